@@ -24,7 +24,6 @@ const MONTHS: [&str; 12] =
 
 impl Day {
     /// As a page shows it: `14 Nov 2026`.
-    #[must_use]
     pub fn in_words(self) -> String {
         let month = MONTHS[usize::from(self.month - 1)];
         format!("{} {month} {}", self.day, self.year)

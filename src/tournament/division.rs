@@ -3,51 +3,46 @@ use crate::pairing::Schedule;
 use crate::{Confirmation, DivisionId, LexiconRef, RoundNo, Settings, TablePlan};
 use rules::Points;
 
-/// A field of players with its own rounds and standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Division {
     pub id: DivisionId,
-    /// The name, as `A`; unique in the event without regard to case.
+    /// For example `A`; unique in the event in any case.
     pub name: String,
     pub own: DivisionSettings,
 }
 
-/// What a division has of its own; what it has not is the event's.
+/// A division's own settings; the others are the event's.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DivisionSettings {
     pub rounds: Option<RoundNo>,
-    /// The rule set, whole, as the TOML text that `RuleSet::parse` reads.
+    /// The whole rule set, as TOML text for `RuleSet::parse`.
     pub ruleset: Option<String>,
-    /// The largest spread that one game counts, by round; an empty list is no cap.
+    /// The largest spread of a game that counts, by round; an empty list is no cap.
     pub spread_cap: Option<Vec<Points>>,
     /// The spread of a bye or forfeit.
     pub bye_spread: Option<Points>,
     pub lexicon: Option<LexiconRef>,
-    /// The tables it plays at, the best-placed pair's first; none is wherever the first
-    /// table of the round says.
+    /// Its tables, the best-placed pair's first; `None` counts from the round's first table.
     pub tables: Option<TablePlan>,
     pub schedule: Option<Schedule>,
-    /// The rating system, whole, as the TOML text that `RatingSystem::parse` reads.
+    /// The whole rating system, as TOML text for `RatingSystem::parse`.
     pub rating_system: Option<String>,
     pub place_prizes: Option<u32>,
-    /// Whose eyes a result needs that is entered from now on.
+    /// The rule for results entered from now on.
     pub confirmation: Option<Confirmation>,
 }
 
 impl Division {
-    #[must_use]
     pub fn new(id: DivisionId, name: impl Into<String>) -> Division {
         Division { id, name: name.into(), own: DivisionSettings::default() }
     }
 
-    /// Whose eyes a result needs from now on: the division's setting, else the event's.
-    #[must_use]
+    /// The division's rule for new results, else the event's.
     pub fn confirmation(&self, event: &Settings) -> Confirmation {
         self.own.confirmation.unwrap_or(event.confirmation)
     }
 
-    /// The event's settings as this division plays by them.
-    #[must_use]
+    /// The event's settings with the division's own over them.
     pub fn settings(&self, event: &Settings) -> Settings {
         let own = self.own.clone();
         let DivisionSettings { rounds, ruleset, spread_cap, bye_spread, lexicon, .. } = own;
@@ -57,7 +52,7 @@ impl Division {
         settings.rounds = rounds.or(settings.rounds);
         settings.rating_system = own.rating_system.or(settings.rating_system);
         settings.place_prizes = own.place_prizes.or(settings.place_prizes);
-        // Its own rules have their own bye: the event's belongs to the event's rules.
+        // The event's bye spread belongs to the event's rules.
         settings.bye_spread = match ruleset {
             Some(_) => bye_spread,
             None => bye_spread.or(settings.bye_spread),
@@ -66,7 +61,7 @@ impl Division {
         settings.spread_cap = spread_cap.unwrap_or(settings.spread_cap);
         if let Some(lexicon) = lexicon {
             settings.lexicon = lexicon;
-            // The second list is beside the event's first.
+            // The event's second list belongs to its first.
             settings.second_lexicon = None;
         }
         settings

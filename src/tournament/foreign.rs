@@ -1,18 +1,17 @@
-//! [`Kept`]: what came with an event from another program's file, has no place in an
-//! event, and goes back into the file where it came from.
+//! [`Kept`]: a part of another program's file that has no place here and is written back.
 use crate::{DivisionId, KeptId, PlayerId};
 
-/// Something of a file that means nothing here and is given back.
+/// A part of a file that has no meaning here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
     pub id: KeptId,
     pub of: KeptOf,
-    /// The place among what stood with the same, from 1.
+    /// The order among the parts with the same owner, from 1.
     pub place: i64,
     pub text: KeptText,
 }
 
-/// What a kept thing stood with.
+/// The owner of a kept part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum KeptOf {
     Event,
@@ -20,19 +19,18 @@ pub enum KeptOf {
     Player(PlayerId),
 }
 
-/// What a kept thing says, as its file said it.
+/// The text of a kept part, as in its file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct KeptText {
-    /// The format it came from: only files of this format get it back.
+    /// Only files of this format get it back.
     pub format: KeptFormat,
-    /// Its name in the format: the key of a player's list, of a setting, of a comment.
+    /// Its name in the format: the key of a player's list, a setting or a comment.
     pub key: String,
-    /// Its value, as it was written.
     pub value: String,
 }
 
 rules::named! {
-    /// The formats whose files can hold more than an event does.
+    /// The formats whose files can have more than an event has.
     KeptFormat {
         /// tsh: `config.tsh` with its `.t` files, or both in one `.tsh`.
         Tsh = "tsh",

@@ -20,15 +20,14 @@ impl HalfWins {
     pub const TIE: HalfWins = HalfWins(1);
     pub const WIN: HalfWins = HalfWins(2);
 
-    /// As wins: 3 half-wins are 1.5.
-    #[must_use]
+    /// The number of wins: 3 half-wins are 1.5.
     pub fn wins(self) -> f64 {
         f64::from(self.0) / f64::from(HalfWins::WIN.0)
     }
 }
 
 impl std::fmt::Display for HalfWins {
-    /// `2`, `2.5`: halves only where there is one.
+    /// `2`, `2.5`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.pad(&format!("{}", self.wins()))
     }

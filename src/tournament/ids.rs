@@ -1,4 +1,4 @@
-//! The keys and numbers by which the nouns name one another.
+//! Keys and numbers of rows.
 use serde::{Deserialize, Serialize};
 
 /// The permanent key of a row of its noun.
@@ -39,7 +39,7 @@ keys! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PlayerId(pub i64);
 
-/// The number by which a player is called within a division, from 1.
+/// A player's number in the division, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PlayerNo(pub u32);
 
@@ -53,6 +53,6 @@ pub struct RoundNo(pub u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct TableNo(pub u32);
 
-/// When something was decided, in milliseconds UTC since 1970.
+/// A time in milliseconds UTC since 1970.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Moment(pub i64);

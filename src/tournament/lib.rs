@@ -1,7 +1,6 @@
 //! Floor 1: players, rounds, results, pairing and standings.
 //!
-//! Pure: every ranking and pairing is a function of the values here; time and
-//! seed are parameters. It knows the rules floor only for what a game is worth.
+//! Rankings and pairings are pure functions; time and seed are parameters.
 pub mod bulletin;
 pub mod clinch;
 pub mod event;

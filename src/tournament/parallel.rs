@@ -1,18 +1,17 @@
-//! [`side_by_side`]: the same work on many things, on all processors.
+//! [`side_by_side`]: parallel work on many things.
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What the work comes to for each of the things, in their order: the same however many of them
-/// are worked on at the same time.
+/// The result of the work for each thing, in order, computed on all processors.
 pub fn side_by_side<T: Sync, R: Send>(things: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     on_threads(threads, things, work)
 }
 
-/// So many shares a processor: one may be slower than another.
+/// Several shares per processor, because some may be slower than others.
 const EACH: usize = 4;
 
-/// The things in a few shares of about the same size for each processor, but in none with fewer
-/// than `least` of them where there are more shares than one.
+/// Divides the things into shares of about the same size, a few for each processor. If there is
+/// more than one share, each has at least `least` things.
 pub fn shares<T>(things: &[T], least: usize) -> Vec<&[T]> {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     shares_of(processors * EACH, things, least)
@@ -25,7 +24,7 @@ fn shares_of<T>(most: usize, things: &[T], least: usize) -> Vec<&[T]> {
         .collect()
 }
 
-/// [`side_by_side`] on so many threads.
+/// [`side_by_side`] on this number of threads.
 pub(crate) fn on_threads<T: Sync, R: Send>(
     threads: usize,
     things: &[T],

@@ -1,40 +1,39 @@
-//! [`preflight`]: what a federation would send back, found while the players are still
-//! in the room.
+//! [`preflight`]: finds what a federation would reject, while the players are still in the room.
 //!
-//! `docs/rules/feeds.md`, 6.19: every name must be a member's,
-//! spelled as on the list, and every result in. `docs/rules/preflight.md` has every check.
+//! Every name must be a member's, spelled as on the list, and every result must be in
+//! (`docs/rules/feeds.md`, 6.19). `docs/rules/preflight.md` has all checks.
 use std::collections::HashMap;
 
 use crate::{BareName, Player, PlayerStatus, RoundNo, are_near, name_key};
 
-/// A member, as a federation lists them.
+/// A member on a federation's list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
-    /// The name as it must be spelled.
+    /// The name in the correct spelling.
     pub name: String,
     pub number: Option<String>,
-    /// The rating; `None` for one who has none, and for a list without ratings.
+    /// `None` for an unrated member, or a list without ratings.
     pub rating: Option<i32>,
 }
 
-/// Where an event is sent.
+/// The federation that an event is sent to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Destination {
-    /// NASPA: members alone, known by number; Latin-1 text.
+    /// NASPA: members only, with numbers; Latin-1 text.
     Naspa,
-    /// WESPA: names spelled as on the rating list, ASCII, twenty columns.
+    /// WESPA: names spelled as on the rating list, ASCII, at most 20 characters.
     Wespa,
     /// CoCo: names and numbers.
     Coco,
 }
 
-/// What a destination demands of names (`docs/rules/tsh.md`).
+/// A destination's requirements for names (`docs/rules/tsh.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Demands {
     pub number: NeedsNumber,
-    /// The largest code point that a name may have.
+    /// The highest code point allowed in a name.
     pub last_character: char,
-    /// The longest name, in characters; `None` for any.
+    /// The most characters of a name; `None` is no limit.
     pub longest_name: Option<usize>,
 }
 
@@ -46,7 +45,6 @@ pub enum NeedsNumber {
 }
 
 impl Destination {
-    #[must_use]
     pub fn demands(self) -> Demands {
         match self {
             Destination::Naspa => {
@@ -62,36 +60,35 @@ impl Destination {
     }
 }
 
-/// The event as it is checked.
+/// The event to check.
 #[derive(Clone, Copy, Debug)]
 pub struct Checked<'a> {
     pub divisions: &'a [CheckedDivision<'a>],
-    /// The federation's list, where one is given.
+    /// The federation's list, if there is one.
     pub members: Option<&'a [Member]>,
     pub destination: Option<Destination>,
 }
 
 #[derive(Clone, Debug)]
 pub struct CheckedDivision<'a> {
-    /// How many rounds are planned.
+    /// The last planned round.
     pub planned: Option<RoundNo>,
     pub name: &'a str,
     pub players: &'a [Player],
-    /// The last round that is on the wall.
+    /// The last released round.
     pub last_round: RoundNo,
     pub drafts: Vec<RoundNo>,
-    /// Tables of which something is wrong, in words: `table 2: Ben - Eve`.
+    /// Tables with a problem, each in words: `table 2: Ben - Eve`.
     pub tables: Vec<(RoundNo, TableTrouble, String)>,
 }
 
 /// What is wrong with a table's result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TableTrouble {
-    /// It is not in.
+    /// There is no result.
     Missing,
-    /// Only one has said so.
     Unconfirmed,
-    /// Two say different things.
+    /// Two reports differ.
     Conflict,
     /// Slip and record differ.
     Disputed,
@@ -113,7 +110,7 @@ pub enum PreflightProblem {
     UnknownName { player: String, near: Option<String> },
     #[error("{player}: the list spells it {listed}")]
     Spelling { player: String, listed: String },
-    /// Several members have the name, and no number says who it is.
+    /// Several members have the name, and the player has no number.
     #[error("{player}: several members have that name: {}", .numbers.join(", "))]
     SeveralMembers { player: String, numbers: Vec<String> },
     #[error("{player}: no member number{}", listed_number(.listed))]
@@ -141,8 +138,7 @@ pub enum PreflightProblem {
 }
 
 impl PreflightProblem {
-    /// Its name: what a script goes by.
-    #[must_use]
+    /// Its name for scripts.
     pub fn name(&self) -> &'static str {
         match self {
             PreflightProblem::UnknownNumber { .. } => "unknown-number",
@@ -170,8 +166,7 @@ impl PreflightProblem {
     }
 }
 
-/// Everything that would be sent back: by division, the field first, then the rounds.
-#[must_use]
+/// Everything that would be rejected: by division, first the players, then the rounds.
 pub fn preflight(checked: &Checked<'_>) -> Vec<PreflightFinding> {
     let mut found = Vec::new();
     for division in checked.divisions {
@@ -194,7 +189,7 @@ pub fn preflight(checked: &Checked<'_>) -> Vec<PreflightFinding> {
     found
 }
 
-/// The members of the player's name, as names are compared.
+/// The members with the player's name.
 fn of_name<'m>(player: &Player, members: &'m [Member]) -> Vec<&'m Member> {
     let name = turned(&player.name);
     members.iter().filter(|member| turned(&member.name) == name).collect()
@@ -252,7 +247,7 @@ fn look_up(player: &Player, members: &[Member], found: &mut Vec<PreflightProblem
         let listed = listed.name.clone();
         found.push(PreflightProblem::Spelling { player: who(), listed });
     }
-    // A list without ratings says nothing of them.
+    // The list may have no ratings at all.
     let has_ratings = members.iter().any(|member| member.rating.is_some());
     match (player.rating.filter(|rating| *rating != 0), listed.rating) {
         (None, Some(rating)) => found.push(PreflightProblem::Listed { player: who(), rating }),
@@ -270,7 +265,7 @@ fn look_at_name(
     found: &mut Vec<PreflightProblem>,
 ) {
     if let (NeedsNumber::Yes, None) = (demands.number, &player.member) {
-        // Of two of one name the list cannot say which.
+        // With several members of the name it is not known which one it is.
         let named = of_name(player, members.unwrap_or_default());
         let listed = named.first().filter(|_| named.len() == 1);
         found.push(PreflightProblem::NoNumber {
@@ -294,7 +289,7 @@ fn look_at_name(
     }
 }
 
-/// Players who share a number, and names that may be one person's.
+/// Finds players with the same number, and names that may be the same person.
 fn pairs(players: &[Player], found: &mut Vec<PreflightProblem>) {
     let mut numbers: HashMap<String, &Player> = HashMap::new();
     for player in players {
@@ -336,14 +331,14 @@ fn rounds(division: &CheckedDivision<'_>, found: &mut Vec<PreflightProblem>) {
     }
     let active = division.players.iter().filter(|player| player.status == PlayerStatus::Active);
     let players = active.count();
-    // Each other player once, and of an odd field the bye once.
+    // Each other player once, and in an odd field the bye once.
     let most = if players % 2 == 0 { players.saturating_sub(1) } else { players };
     if usize::try_from(planned.0).is_ok_and(|rounds| rounds > most) {
         found.push(PreflightProblem::TooManyRounds { players, rounds: planned });
     }
 }
 
-/// A name as it is compared: in any case, the given name first.
+/// A name for comparison: lower case, the given name first.
 fn turned(name: &str) -> String {
     match name.split_once(',') {
         Some((last, first)) => name_key(&format!("{first} {last}")),
@@ -351,7 +346,7 @@ fn turned(name: &str) -> String {
     }
 }
 
-/// A member number as it is compared.
+/// A member number for comparison.
 fn plain(number: &str) -> String {
     number.trim().to_uppercase()
 }

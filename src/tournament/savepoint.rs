@@ -1,13 +1,12 @@
-//! [`Savepoint`]: a moment of the journal with a name, to come back to.
+//! [`Savepoint`]: a named revision to return to.
 use crate::{Moment, SavepointId};
 
-/// A moment of the journal with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Savepoint {
     pub id: SavepointId,
-    /// The name; of several with one name the last is meant.
+    /// Of several with the same name the last one counts.
     pub name: String,
-    /// The number of the last operation that belongs to it.
+    /// The number of its last operation.
     pub revision: i64,
     pub by: String,
     pub at: Moment,

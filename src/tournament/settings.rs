@@ -1,4 +1,4 @@
-//! [`Settings`]: what is fixed for a whole event.
+//! [`Settings`]: the settings of an event.
 use crate::pairing::Schedule;
 use crate::prize::Money;
 use crate::{Confirmation, Day, LexiconRef, RoundNo};
@@ -7,43 +7,38 @@ use rules::Points;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     pub name: String,
-    /// The frozen rule set, as the TOML text that `RuleSet::parse` reads.
+    /// The whole rule set, as TOML text for `RuleSet::parse`.
     pub ruleset: String,
-    /// How many rounds are planned, if it was said.
+    /// The last planned round.
     pub rounds: Option<RoundNo>,
-    /// The largest spread that one game counts, by round; the last repeats, none is no cap.
+    /// The largest spread of a game that counts, by round; the last repeats, empty is no cap.
     pub spread_cap: Vec<Points>,
-    /// The spread of a bye or forfeit, where it is not the rule set's.
+    /// The spread of a bye or forfeit, if it is not the rule set's.
     pub bye_spread: Option<Points>,
     /// The agreed word list.
     pub lexicon: LexiconRef,
-    /// A second list, in a year of transition: a word is acceptable in either.
+    /// A second list, in a year of transition: words of either list are acceptable.
     pub second_lexicon: Option<LexiconRef>,
-    /// Whose eyes a result needs that is entered from now on.
+    /// The rule for results entered from now on.
     pub confirmation: Confirmation,
-    /// The round from which on it was asked for, in an event of schema 5 or before. Every
-    /// result says now under what it was entered: this stays as it is, and counts for nothing.
+    /// Only in events of schema 5 or before: the round from which confirmation was asked for. It is
+    /// no longer used, because every result has its own rule.
     pub confirmation_from: Option<RoundNo>,
-    /// How a slip that can be read in two ways is meant.
     pub entry: EntryMode,
-    /// What is done when the last result of a round is in, in this order: `pair swiss`,
-    /// `release`, `post`, `backup`.
+    /// What to do when a round is complete, in order: `pair swiss`, `release`, `post`, `backup`.
     pub hooks: Vec<String>,
-    /// Which rounds are paired how, where it was said.
     pub schedule: Option<Schedule>,
-    /// The frozen rating system as TOML text for `RatingSystem::parse`; none: no ratings.
+    /// The whole rating system, as TOML text for `RatingSystem::parse`; `None` is no ratings.
     pub rating_system: Option<String>,
-    /// How many places win a prize; none: as the list of prizes says.
+    /// How many places win a prize; `None` is by the list of prizes.
     pub place_prizes: Option<u32>,
-    /// When it is played, where it was said.
     pub date: Option<Day>,
-    /// What each player pays to play, if anything.
+    /// The entry fee of each player.
     pub fee: Option<Money>,
 }
 
 impl Settings {
-    /// What stands at the head of a page: the name, with the day where it was said.
-    #[must_use]
+    /// The heading of a page: the name and the day.
     pub fn heading(&self) -> String {
         match self.date {
             None => self.name.clone(),
@@ -53,14 +48,13 @@ impl Settings {
 }
 
 rules::named! {
-    /// How slips are usually typed (`docs/rules/slips.md`). Any form is read that can be read in
-    /// one way; this decides between two.
+    /// How to read a slip that can be read in two ways (`docs/rules/slips.md`).
     EntryMode {
         /// Player, score, player, score.
         Scores = "scores",
-        /// The same and the spread, which has to be the difference.
+        /// The same with the spread, which must be the difference.
         Both = "both",
-        /// The table before it, with the spread behind it or without.
+        /// The same after the table, with or without the spread.
         Board = "board",
         /// Two players and the spread, without scores.
         Spread = "spread",

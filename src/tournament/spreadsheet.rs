@@ -1,11 +1,11 @@
-//! What a spreadsheet wants of a CSV file: marks, separators, and text that it does not calculate.
+//! CSV dialects for spreadsheets: marks, separators, and protection against formulas.
 
 /// How a CSV file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
     /// Commas, decimal points, and no mark: for programs.
     Plain,
-    /// With a byte-order mark, by which a spreadsheet sees that it is UTF-8.
+    /// With a byte-order mark, so that a spreadsheet reads it as UTF-8.
     Excel(Separator, Decimal),
 }
 
@@ -25,10 +25,9 @@ pub enum Decimal {
 impl Dialect {
     pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
-    /// As a spreadsheet opens it in this locale, as `de_DE.UTF-8`; where none is said, as in English.
-    #[must_use]
+    /// The dialect that a spreadsheet expects in this locale, as `de_DE.UTF-8`; English by default.
     pub fn of_locale(locale: &str) -> Dialect {
-        /// Languages that write 2.5; the others write 2,5, and their spreadsheets separate by `;`.
+        /// Languages that write 2.5. The others write 2,5, and their spreadsheets use `;`.
         const POINT: &str = " en zh ja ko th he hi ms fil ga cy mt ta te ur bn sw c posix ";
         let name = locale.split(['.', '@']).next().unwrap_or_default().to_lowercase();
         let (language, country) = name.split_once(['_', '-']).unwrap_or((&name, ""));
@@ -44,9 +43,7 @@ impl Dialect {
         }
     }
 
-    /// The same with a separator that was named: `,` goes with a decimal point, `;` with a
-    /// comma, a tab with either.
-    #[must_use]
+    /// With a given separator: `,` needs a decimal point, `;` a decimal comma, a tab allows both.
     pub fn separated(self, separator: Separator) -> Dialect {
         let decimal = match (separator, self) {
             (Separator::Comma, _) | (Separator::Tab, Dialect::Plain) => Decimal::Point,
@@ -56,7 +53,6 @@ impl Dialect {
         Dialect::Excel(separator, decimal)
     }
 
-    #[must_use]
     pub fn separator(self) -> Separator {
         match self {
             Dialect::Plain => Separator::Comma,
@@ -64,8 +60,7 @@ impl Dialect {
         }
     }
 
-    /// A number written with a point, as this dialect writes it.
-    #[must_use]
+    /// Converts a number with a decimal point to this dialect.
     pub fn decimal(self, number: &str) -> String {
         match self {
             Dialect::Plain | Dialect::Excel(_, Decimal::Point) => number.to_owned(),
@@ -73,8 +68,7 @@ impl Dialect {
         }
     }
 
-    /// The text of a file with what stands before its first line.
-    #[must_use]
+    /// The text of a file, with the byte-order mark if there is one.
     pub fn marked(self, text: String) -> String {
         match self {
             Dialect::Plain => text,
@@ -86,7 +80,6 @@ impl Dialect {
 impl Separator {
     pub const ALL: [Separator; 3] = [Separator::Comma, Separator::Semicolon, Separator::Tab];
 
-    #[must_use]
     pub fn byte(self) -> u8 {
         match self {
             Separator::Comma => b',',
@@ -96,7 +89,7 @@ impl Separator {
     }
 }
 
-/// The text with a quote before it, where a spreadsheet would calculate it.
+/// The text, with a quote before it if a spreadsheet would treat it as a formula.
 pub fn guarded(text: &str) -> String {
     if needs_quote(text) { format!("'{text}") } else { text.to_owned() }
 }
@@ -106,8 +99,7 @@ pub fn unguarded(text: &str) -> &str {
     text.strip_prefix('\'').filter(|rest| needs_quote(rest)).unwrap_or(text)
 }
 
-/// Quotes that stand before a formula are seen through, so that taking one off is
-/// exact even for a name that began with one.
+/// Ignores quotes before a formula, so that [`unguarded`] is exact for names with a quote.
 fn needs_quote(text: &str) -> bool {
     /// Characters that begin a formula, and their full-width forms.
     const FORMULA: &str = "=+-@\t\r＝＋－＠";

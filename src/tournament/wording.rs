@@ -1,10 +1,9 @@
-//! Numbers and texts as they stand in a sentence.
+//! Numbers and texts in sentences.
 use std::fmt::Display;
 
 use crate::RoundNo;
 
 /// `1st`, `2nd`, `3rd`, `11th`.
-#[must_use]
 pub fn ordinal(number: u32) -> String {
     let ending = match (number % 10, number % 100) {
         (_, 11..=13) => "th",
@@ -17,14 +16,12 @@ pub fn ordinal(number: u32) -> String {
 }
 
 /// `1 bye`, `3 byes`.
-#[must_use]
 pub fn plural<N: Display + PartialEq + From<u8>>(count: N, one: &str, many: &str) -> String {
     let word = if count == N::from(1) { one } else { many };
     format!("{count} {word}")
 }
 
 /// `round 4`, `rounds 4 and 5`.
-#[must_use]
 pub fn numbered(rounds: &[RoundNo]) -> String {
     let numbers: Vec<String> = rounds.iter().map(|round| round.0.to_string()).collect();
     match &numbers[..] {
@@ -36,8 +33,7 @@ pub fn numbered(rounds: &[RoundNo]) -> String {
     }
 }
 
-/// The beginning of a text that somebody typed or that stands in a file: it may be long or broken.
-#[must_use]
+/// The beginning of a text from a person or a file, which may be long.
 pub fn shortened(text: &str) -> String {
     const SHOWN: usize = 40;
     let text = text.trim();

@@ -1,4 +1,4 @@
-//! [`Figures`]: what is counted, by player and for the night.
+//! [`Figures`]: the counts by player and for the night.
 use std::collections::HashMap;
 
 use crate::bulletin::plays::{Plays, blanks, is_bingo, is_triple_triple};
@@ -17,21 +17,21 @@ pub struct Figures {
     pub duels: u32,
     /// Points that opponents scored in those.
     pub against: Points,
-    /// Games with a finished record: all that follows is from these.
+    /// Games with a finished record. All following counts are from these.
     pub recorded: u32,
     /// Plays of a full rack.
     pub bingos: u32,
-    /// Blanks laid in plays that stayed.
+    /// Blanks in plays that stayed.
     pub blanks: u32,
-    /// Plays that covered two triple-word squares or more.
+    /// Plays on two or more triple-word squares.
     pub triples: u32,
-    /// Challenges made that were right: the play came off.
+    /// Challenges made after which the play came off.
     pub challenges_right: u32,
-    /// Challenges made in vain: the play stood.
+    /// Challenges made after which the play stayed.
     pub challenges_wrong: u32,
-    /// Challenges made without a verdict, by toggle.
+    /// Challenges made without a verdict.
     pub challenges_toggled: u32,
-    /// Own plays that were challenged, each challenge counted.
+    /// Challenges against own plays.
     pub challenged: u32,
     /// Own plays that came off by a verdict.
     pub came_off: u32,
@@ -45,7 +45,7 @@ pub struct PlayerFigures {
     pub figures: Figures,
 }
 
-/// A mean, kept as a sum and a count so that it is rounded where it is shown.
+/// A mean as sum and count, which is rounded when it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Average {
     sum: Points,
@@ -71,7 +71,7 @@ impl Tally<'_> {
 }
 
 impl Bulletin {
-    /// Those who played by name, and the night's figures from theirs.
+    /// Sorts the players by name and adds up the night's figures.
     pub(super) fn sort_players(&mut self) {
         self.players.sort_by_cached_key(|player| (name_order(&player.who.name), player.who.roster));
         for player in &self.players {
@@ -80,18 +80,18 @@ impl Bulletin {
     }
 }
 
-/// Where in the figures a player is.
+/// The place of each player in the list of figures.
 #[derive(Debug, Default)]
 pub(super) struct Places {
     on_rosters: HashMap<RosterPlace, usize>,
-    /// Who is on none, by the name's key.
+    /// Players on no roster, by the key of the name.
     by_key: HashMap<String, usize>,
-    /// The same by the name as it is written: a key is made once for each.
+    /// The same by the name as written, so that each key is made once.
     by_name: HashMap<String, usize>,
 }
 
 impl Places {
-    /// The figures of a player: none yet of one who is new.
+    /// The figures of a player; empty for a new one.
     fn figures<'p>(&mut self, players: &'p mut Vec<PlayerFigures>, who: &Who) -> &'p mut Figures {
         let mut new = || {
             players.push(PlayerFigures { who: who.clone(), figures: Figures::default() });
@@ -174,32 +174,27 @@ impl Figures {
         self.highest_play = self.highest_play.max(other.highest_play);
     }
 
-    #[must_use]
     pub fn average(&self) -> Option<Average> {
         Average::of(self.scored, self.games)
     }
 
     /// The mean of the opponents' scores, in games against one opponent.
-    #[must_use]
     pub fn average_against(&self) -> Option<Average> {
         Average::of(self.against, self.duels)
     }
 
-    #[must_use]
     pub fn challenges_made(&self) -> u32 {
         self.challenges_right + self.challenges_wrong + self.challenges_toggled
     }
 }
 
 impl Average {
-    /// The mean of so many numbers with this sum; none of none.
-    #[must_use]
+    /// `None` if the count is 0.
     pub fn of(sum: Points, count: u32) -> Option<Average> {
         (count > 0).then_some(Average { sum, count })
     }
 
     /// In tenths of a point, rounded half away from zero.
-    #[must_use]
     pub fn tenths(self) -> i64 {
         let (sum, count) = (i64::from(self.sum.0) * 10, i64::from(self.count));
         (2 * sum.abs() + count) / (2 * count) * sum.signum()

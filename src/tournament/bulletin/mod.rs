@@ -1,9 +1,6 @@
-//! [`Bulletin`]: what a club takes home: high and close games, what was laid and
-//! challenged, by player and for the night.
+//! [`Bulletin`]: the figures of a club night: high and close games, plays and challenges.
 //!
-//! `docs/rules/bulletin.md` says what each figure means. All of it is computed from the
-//! games that are given; scores come from the results that count, plays from finished
-//! records.
+//! Scores come from results, plays from finished records (`docs/rules/bulletin.md`).
 mod figures;
 mod highs;
 mod phony;
@@ -19,14 +16,14 @@ pub use figures::{Average, Figures, PlayerFigures};
 pub use plays::{ChallengedPlay, challenges, standing_plays};
 pub use tally::Tally;
 
-/// A game that was played, as the bulletin takes it; its word lists are open for `'l`.
+/// A game for the bulletin; its word lists are open for `'l`.
 #[derive(Clone, Debug)]
 pub struct PlayedGame<'a, 'l> {
     pub at: GamePlace,
-    /// Who played it, in the order of play.
+    /// The players, in the order of play.
     pub sides: BySeat<Side>,
     pub source: ResultSource,
-    /// Its record, where there is one that is finished.
+    /// Its record, if there is a finished one.
     pub record: Option<Recorded<'a, 'l>>,
 }
 
@@ -34,8 +31,7 @@ pub struct PlayedGame<'a, 'l> {
 #[derive(Clone, Copy, Debug)]
 pub struct Recorded<'a, 'l> {
     pub game: &'a Game,
-    /// The word lists that say which plays are phonies, those with a word in none of
-    /// them; empty where there is none to ask.
+    /// The word lists for phonies: plays with a word in none of them. Empty if there is no list.
     pub lists: &'l [Lexicon],
 }
 
@@ -49,12 +45,12 @@ pub struct Side {
     pub fate: Fate,
 }
 
-/// Who sat there: somebody on a roster, or a name in a free game.
+/// A player on a roster, or a name in a free game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Who {
-    /// The name. It is untrusted text.
+    /// Untrusted text.
     pub name: String,
-    /// On which roster; `None` for a name that is on none.
+    /// `None` for a name that is on no roster.
     pub roster: Option<RosterPlace>,
 }
 
@@ -67,7 +63,7 @@ pub struct RosterPlace {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GamePlace {
-    /// The division, where it must be named beside what is said of it.
+    /// The division, if it must be named.
     pub division: Option<String>,
     /// The round; `None` for a free game.
     pub round: Option<RoundNo>,
@@ -75,44 +71,43 @@ pub struct GamePlace {
     pub game: Option<GameNo>,
 }
 
-/// What a club takes home. Equal ones are all listed, in the order of the games.
+/// The figures of a club night. Equal ones are all listed, in the order of the games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bulletin {
-    /// How many games there are, and where they come from.
     pub sources: Sources,
-    /// The highest score with which a game was won.
+    /// The highest winning score.
     pub high_win: Vec<HighScore>,
-    /// The highest score with which a game was lost.
+    /// The highest losing score.
     pub high_loss: Vec<HighScore>,
-    /// The highest score of one player in a game, however it ended.
+    /// The highest score of a player in any game.
     pub high_game: Vec<HighScore>,
-    /// The most points that the players of one game scored together.
+    /// The highest sum of the scores of a game.
     pub high_combined: Vec<WholeGame>,
-    /// The smallest difference between two scores; a tie is one of 0.
+    /// The smallest difference between two scores; 0 for a tie.
     pub closest: Vec<WholeGame>,
     /// The largest difference between two scores.
     pub widest: Vec<WholeGame>,
     pub highest_play: Vec<MadePlay>,
-    /// The plays of a full rack, the highest first.
+    /// The bingos, the highest first.
     pub bingos: Vec<MadePlay>,
-    /// The plays that covered two triple-word squares or more, the highest first.
+    /// The plays on two or more triple-word squares, the highest first.
     pub triples: Vec<MadePlay>,
-    /// The highest play with a word that the list has not, which stayed on the board.
+    /// The highest phony that stayed on the board.
     pub phony: BestPhony,
-    /// By player: those who played, by name.
+    /// The players of the night, by name.
     pub players: Vec<PlayerFigures>,
-    /// For the night: every player's figures together.
+    /// The sum of all players' figures.
     pub night: Figures,
 }
 
-/// How many games there are, and where they come from.
+/// The number of games by source.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sources {
     /// Games with a finished record.
     pub records: u32,
-    /// Games of which there is a slip alone.
+    /// Games with only a slip.
     pub slips: u32,
-    /// Games of which there is a ruling alone.
+    /// Games with only a ruling.
     pub rulings: u32,
 }
 
@@ -131,7 +126,7 @@ pub struct WholeGame {
     pub at: GamePlace,
     /// The players with their scores, the highest first.
     pub scores: Vec<(String, Points)>,
-    /// The figure that it is listed for: the sum, or the difference, of the scores.
+    /// The figure in the list: the sum or the difference of the scores.
     pub points: Points,
 }
 
@@ -141,47 +136,40 @@ pub struct MadePlay {
     pub at: GamePlace,
     pub turn: TurnNo,
     pub player: String,
-    /// Where on the board, as `8F`.
+    /// The position on the board, as `8F`.
     pub position: String,
-    /// The main word as it lies, blanks in lower case.
+    /// The main word, blanks in lower case.
     pub word: String,
-    /// What it scored.
     pub score: Points,
-    /// The product of the word premiums that its main word earned.
+    /// The product of the word premiums of its main word.
     pub factor: i32,
 }
 
 /// The best phony that stayed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BestPhony {
-    /// The plays, each with its words that the list has not.
+    /// The plays, each with its words that are not in the list.
     pub plays: Vec<(MadePlay, Vec<String>)>,
-    /// The records whose plays were looked up.
+    /// The number of records whose plays were looked up.
     pub looked_up: u32,
-    /// The records for which there is no list to ask.
+    /// The number of records without a list.
     pub no_list: u32,
-    /// The records by whose rules no phony can stay.
+    /// The number of records whose rules do not let phonies stay.
     pub void: u32,
 }
 
-/// The word list that is asked for phonies.
+/// The word list that is used to find phonies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ListAsked {
-    Asked {
-        name: String,
-    },
-    /// A book cannot be asked.
-    Book {
-        name: String,
-    },
+    /// A list on this machine.
+    Asked { name: String },
+    /// Words cannot be looked up in a book.
+    Book { name: String },
     /// The list is not on this machine, or damaged.
-    Missing {
-        why: String,
-    },
+    Missing { why: String },
 }
 
 impl Sources {
-    #[must_use]
     pub fn games(&self) -> u32 {
         self.records + self.slips + self.rulings
     }
@@ -207,7 +195,7 @@ impl std::fmt::Display for GamePlace {
     }
 }
 
-/// Keeps what has the greatest key, all of it in the order in which it came.
+/// Keeps the values with the greatest key, in their order.
 fn keep_greatest<T, K: Ord>(
     kept: &mut Vec<T>,
     key: impl Fn(&T) -> K,
@@ -222,12 +210,12 @@ fn keep_greatest<T, K: Ord>(
     kept.extend(make());
 }
 
-/// The same of what was kept of earlier games and of later ones.
+/// The same for the values of earlier and of later games.
 fn join_greatest<T, K: Ord>(kept: &mut Vec<T>, later: &mut Vec<T>, key: impl Fn(&T) -> K) {
     if kept.first().map(&key) < later.first().map(&key) {
         kept.clear();
     }
-    // All that is kept is equally great.
+    // All values in a list have the same key.
     if kept.is_empty() {
         std::mem::swap(kept, later);
     } else if kept.first().map(&key) == later.first().map(&key) {

@@ -6,7 +6,7 @@ use crate::bulletin::plays::Plays;
 use crate::bulletin::{BestPhony, MadePlay, PlayedGame};
 use rules::{ChallengeRule, Lexicon, Line, Points, RuleSet, Verdict};
 
-/// So many plays are looked up together: by anagrams a list is read once for all of them.
+/// The number of plays that are looked up together, because a list is read once for all of them.
 const TOGETHER: usize = 4_096;
 
 /// The plays of the games so far that may be the best phony.
@@ -20,21 +20,21 @@ pub(super) struct Phonies<'l> {
     best: Vec<(Candidate, Vec<String>)>,
 }
 
-/// The plays that the same lists answer for by one rule.
+/// The plays for the same lists and rules.
 #[derive(Debug)]
 struct Asked<'l> {
     lists: &'l [Lexicon],
-    /// Those of the first of the plays: of the others the rule and the alphabet are the same.
+    /// The rules of the first play; those of the others have the same word rule and alphabet.
     rules: Arc<RuleSet>,
     waiting: Vec<Candidate>,
-    /// Words that were looked up, and that a list has.
+    /// Words that were looked up and found.
     good: HashSet<String>,
 }
 
-/// A play that stayed, with the words that nobody has ruled acceptable.
+/// A play that stayed, with its words except those that were ruled acceptable.
 #[derive(Clone, Debug)]
 struct Candidate {
-    /// The number of its game, in their order.
+    /// The number of its game.
     game: u32,
     made: MadePlay,
     words: Vec<String>,
@@ -48,7 +48,7 @@ impl<'l> Phonies<'l> {
         lists: &'l [Lexicon],
     ) {
         match (plays.game.rules().challenge, lists) {
-            // Words are checked as they are played: what stayed was ruled on.
+            // Words are checked when they are played, so phonies cannot stay.
             (ChallengeRule::Void, _) => self.void += 1,
             (_, []) => self.no_list += 1,
             (_, lists) => {
@@ -65,7 +65,7 @@ impl<'l> Phonies<'l> {
         }
     }
 
-    /// Who asks these lists by these rules.
+    /// The entry for these lists and rules.
     fn asked(&mut self, lists: &'l [Lexicon], rules: &Arc<RuleSet>) -> &mut Asked<'l> {
         let place = self.asked.iter().position(|known| {
             std::ptr::eq(known.lists, lists)
@@ -107,7 +107,7 @@ impl<'l> Phonies<'l> {
             let phonies = asked.phonies();
             self.keep(phonies);
         }
-        // Several lists may have been asked one after the other.
+        // Plays of several lists must be put in the order of the games.
         self.best.sort_by_key(|(candidate, _)| (candidate.game, candidate.made.turn));
         BestPhony {
             plays: self.best.into_iter().map(|(best, words)| (best.made, words)).collect(),
@@ -119,7 +119,7 @@ impl<'l> Phonies<'l> {
 }
 
 impl Asked<'_> {
-    /// Takes the plays of a game that stayed, scored at least so much and must be looked up.
+    /// Adds the plays of a game that stayed, scored at least `least` and must be looked up.
     fn add(
         &mut self,
         game: &PlayedGame<'_, '_>,
@@ -145,7 +145,7 @@ impl Asked<'_> {
         }
     }
 
-    /// Those that wait with a word that no list has, each with these words; none waits after it.
+    /// Looks up all waiting plays. Returns those with a word that no list has, with these words.
     fn phonies(&mut self) -> Vec<(Candidate, Vec<String>)> {
         let waiting = std::mem::take(&mut self.waiting);
         let words: BTreeSet<&str> =
@@ -167,7 +167,7 @@ impl Asked<'_> {
     }
 }
 
-/// A play's words but those that were challenged and ruled acceptable: they are not phonies,
+/// A play's words without those that were challenged and ruled acceptable, which are not phonies
 /// whatever the list says.
 fn not_ruled_good(plays: &Plays<'_>, line: &Line, mut words: Vec<String>) -> Vec<String> {
     for challenge in &plays.challenges {

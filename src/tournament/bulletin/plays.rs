@@ -1,19 +1,18 @@
-//! Plays: the highest, the bingos, the triple-triples, from the records.
+//! The highest play, bingos and triple-triples, from the records.
 use std::cmp::Reverse;
 
 use crate::bulletin::{Bulletin, MadePlay, PlayedGame, join_greatest, keep_greatest};
 use rules::{Game, Layout, Line, LineKind, Play, Points, Premium, Verdict, shown_word};
 
-/// The least that a square multiplies a word by to be a triple-word square; larger boards
-/// have quadruple ones, which are that and more.
+/// The least factor of a triple-word square; quadruple ones of larger boards count too.
 const TRIPLE: u8 = 3;
-/// So many of them make a triple-triple.
+/// The number of these in a triple-triple.
 const TWO: usize = 2;
 
-/// What a bulletin asks of a record: its lines are gone through once for all of its figures.
+/// The plays and challenges of a record, collected once for all figures.
 pub(super) struct Plays<'g> {
     pub(super) game: &'g Game,
-    /// Those that stayed.
+    /// The plays that stayed.
     pub(super) standing: Vec<&'g Line>,
     pub(super) challenges: Vec<ChallengedPlay<'g>>,
 }
@@ -24,9 +23,7 @@ impl<'g> Plays<'g> {
     }
 }
 
-/// The plays of a game that stayed on the board, as lines of its scoresheet: those that
-/// came off are left out, those that went back are in.
-#[must_use]
+/// The lines of plays that stayed on the board, including those that were put back.
 pub fn standing_plays(game: &Game) -> Vec<&Line> {
     let mut standing: Vec<&Line> = Vec::new();
     let mut last: Option<&Line> = None;
@@ -55,17 +52,16 @@ pub fn standing_plays(game: &Game) -> Vec<&Line> {
     standing
 }
 
-/// A challenge, with the play that it was about.
+/// A challenge and the challenged play.
 #[derive(Clone, Copy, Debug)]
 pub struct ChallengedPlay<'g> {
     pub play: &'g Line,
-    /// The challenge's line: the challenger's.
+    /// The line of the challenge, with the challenger's seat.
     pub challenge: &'g Line,
     pub words: &'g [String],
     pub verdict: Verdict,
 }
 
-#[must_use]
 pub fn challenges(game: &Game) -> Vec<ChallengedPlay<'_>> {
     let mut found = Vec::new();
     let mut last: Option<&Line> = None;
@@ -100,14 +96,14 @@ impl Bulletin {
         self.triples.append(&mut later.triples);
     }
 
-    /// The best first; those that are equal stay in the order of the games.
+    /// The highest first; equal ones stay in the order of the games.
     pub(super) fn sort_plays(&mut self) {
         self.bingos.sort_by_key(|made| Reverse(made.score));
         self.triples.sort_by_key(|made| Reverse(made.score));
     }
 }
 
-/// Whether the line is a play that earned the rule set's bonus for a full rack.
+/// Whether the line is a play with the bonus for a full rack.
 pub(super) fn is_bingo(line: &Line) -> bool {
     matches!(&line.kind, LineKind::Play { scored, .. } if scored.bonus != Points::ZERO)
 }

@@ -1,12 +1,12 @@
-//! [`Tally`]: the figures as the games come, one after the other.
+//! [`Tally`]: adds up the figures, game by game.
 use crate::ResultSource;
 use crate::bulletin::figures::Places;
 use crate::bulletin::phony::Phonies;
 use crate::bulletin::plays::Plays;
 use crate::bulletin::{Bulletin, PlayedGame, Sources};
 
-/// The figures of the games so far. Of a game nothing is kept but what is told of it, so that a
-/// season is never in memory as a whole; `'l` is how long the word lists are open.
+/// The figures of the games so far. Games are not kept, so that a whole season need not fit in
+/// memory; the word lists are open for `'l`.
 #[derive(Debug, Default)]
 pub struct Tally<'l> {
     pub(super) bulletin: Bulletin,
@@ -15,7 +15,7 @@ pub struct Tally<'l> {
 }
 
 impl<'l> Tally<'l> {
-    /// Takes a game, the next in the order in which they are told.
+    /// Adds a game; games come in the order of the lists.
     pub fn add(&mut self, game: &PlayedGame<'_, 'l>) {
         self.bulletin.sources.add(game);
         self.bulletin.add_highs(game);
@@ -27,7 +27,7 @@ impl<'l> Tally<'l> {
         self.add_figures(game, plays.as_ref());
     }
 
-    /// Takes the games of `later`, which come after these.
+    /// Adds the games of `later`, which come after these.
     pub fn join(&mut self, mut later: Tally<'l>) {
         self.bulletin.sources.join(later.bulletin.sources);
         self.bulletin.join_highs(&mut later.bulletin);
@@ -36,8 +36,7 @@ impl<'l> Tally<'l> {
         self.phonies.join(later.phonies);
     }
 
-    /// What they all come to.
-    #[must_use]
+    /// The bulletin of all games.
     pub fn told(mut self) -> Bulletin {
         self.bulletin.phony = self.phonies.best();
         let mut bulletin = self.bulletin;

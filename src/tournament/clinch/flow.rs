@@ -1,10 +1,9 @@
-//! [`shares`]: whether the half-wins that are left can be shared out so that each of some
-//! players gets what is needed.
+//! [`shares`]: whether the half-wins left can be shared so that each of some players gets enough.
 use std::collections::VecDeque;
 
 use super::work::{TooMuch, Work};
 
-/// Half-wins of a game that two players want.
+/// A game between two players who need half-wins.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wanted {
     pub one: usize,
@@ -13,17 +12,17 @@ pub(super) struct Wanted {
 
 #[derive(Clone, Debug)]
 pub(super) struct Shares {
-    /// Of each game, how many its first player gets and how many its second.
+    /// By game: the half-wins of the first and of the second player.
     pub games: Vec<(i64, i64)>,
-    /// Of the common pool, by player.
+    /// By player: the half-wins from the common pool.
     pub pool: Vec<i64>,
 }
 
 /// Half-wins in one game.
 const A_GAME: i64 = 2;
 
-/// Shares out games and pool so that every player gets what is needed, none more than `most`
-/// from the pool; `None` where it cannot be done.
+/// Shares games and pool so that every player gets enough, and at most `most` from the pool;
+/// `None` if it cannot be done.
 pub(super) fn shares(
     needs: &[i64],
     games: &[Wanted],
@@ -48,8 +47,7 @@ pub(super) fn shares(
     Ok(Some(shared))
 }
 
-/// Gets the player one half-win more, others giving theirs up for another where that is
-/// needed: a shortest path of such exchanges.
+/// Gives the player one more half-win, by a shortest path of exchanges with others.
 fn augment(
     player: usize,
     games: &[Wanted],
@@ -58,7 +56,7 @@ fn augment(
     (left, most): (&mut i64, i64),
     work: &mut Work,
 ) -> Result<bool, TooMuch> {
-    // From whom, and in which game (`None`: from the pool), each player was reached.
+    // From which player and in which game (`None`: the pool) each player was reached.
     let mut from: Vec<Option<(usize, Option<usize>)>> = vec![None; by_player.len()];
     let mut seen = vec![false; by_player.len()];
     seen[player] = true;
@@ -82,7 +80,7 @@ fn augment(
                 *left -= 1;
             }
             let mut to = at;
-            // Each on the way takes from the next what that one has replaced.
+            // Each player on the path takes a half-win from the next.
             while let Some((taker, game)) = from[to] {
                 take(to, game, games, shared);
                 give(taker, game, games, shared);

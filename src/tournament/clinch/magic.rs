@@ -1,15 +1,14 @@
-//! [`needs`]: how many wins make a place certain.
+//! [`needs`]: the number of wins that make a place certain.
 use super::reach::{Sorted, most_at_or_above};
 use super::side::{Direction, Fixed, Side};
 use super::work::{TooMuch, Work};
 use super::{GamesAhead, Needs, Race, range};
 use crate::{PlayerId, Rank};
 
-/// With more known games than this, which of them are won is too much to try.
+/// With more known games than this there are too many ways to win some of them.
 const MOST_KNOWN: usize = 6;
 
-/// What the player has to do to end among the first so many.
-#[must_use]
+/// What the player needs to end in one of the first `places`.
 pub fn needs(race: &Race, player: PlayerId, places: Rank, work: Work) -> Needs {
     let range = range(race, player, work);
     if range.worst.rank <= places {
@@ -21,7 +20,7 @@ pub fn needs(race: &Race, player: PlayerId, places: Rank, work: Work) -> Needs {
     fewest_wins(race, player, places, work).unwrap_or(Needs::TooEarly)
 }
 
-/// How many wins are enough, where that many are left to win.
+/// The fewest wins that are enough.
 fn fewest_wins(
     race: &Race,
     player: PlayerId,
@@ -54,15 +53,14 @@ fn fewest_wins(
 }
 
 pub(super) struct Left {
-    /// With known opponents.
+    /// Games with known opponents.
     known: usize,
     open: usize,
-    /// What one look at the race costs.
+    /// The work of one look at the race.
     pub cost: usize,
 }
 
 impl Left {
-    /// Counts them.
     pub fn of(race: &Race, player: PlayerId) -> Result<Left, TooMuch> {
         let mut left = Left { known: 0, open: 0, cost: 0 };
         for round in &race.rounds {
@@ -82,7 +80,7 @@ impl Left {
         self.known + self.open
     }
 
-    /// Every choice of so many of them.
+    /// Every way to win this number of games.
     pub fn ways(&self, wins: usize) -> impl Iterator<Item = Fixed> + '_ {
         (0_u32..1 << self.known).filter_map(move |which| {
             let open = wins.checked_sub(which.count_ones() as usize)?;
@@ -92,7 +90,7 @@ impl Left {
     }
 }
 
-/// Whether the player is among the first so many, however the rest goes.
+/// Whether the player is certain to be in one of the first `places`.
 fn is_among(side: &Side, places: Rank, work: &mut Work) -> Result<bool, TooMuch> {
     let most = usize::try_from(places.0.saturating_sub(1)).unwrap_or(usize::MAX);
     let sorted = Sorted::new(side);
@@ -103,7 +101,7 @@ fn is_among(side: &Side, places: Rank, work: &mut Work) -> Result<bool, TooMuch>
         return Ok(false);
     }
     let is_among = most_at_or_above(side, work).count <= most;
-    // Where the search was cut short, that it is not so is not proved.
+    // If the work is used up, "no" is not proved.
     if !is_among {
         work.take(1)?;
     }

@@ -1,5 +1,4 @@
-//! [`is_met`]: whether decided games between players have margins by which each of them gets
-//! the spread that is needed.
+//! [`is_met`]: whether there are margins for decided games so that each player gets enough spread.
 use std::collections::VecDeque;
 
 use super::work::{TooMuch, Work};
@@ -13,7 +12,7 @@ pub(super) struct Decided {
     pub most: i64,
 }
 
-/// Whether margins can be found so that everybody's need is met; `None` needs nothing.
+/// Whether there are margins so that all needs are met; `None` needs nothing.
 pub(super) fn is_met(
     needs: &[Option<i64>],
     games: &[Decided],
@@ -59,12 +58,12 @@ struct Step {
     game: usize,
 }
 
-/// By how much more the taker can be better off in the game.
+/// The points that the taker can still gain in the game.
 fn room(game: &Decided, margin: i64, taker: usize) -> i64 {
     if game.winner == taker { game.most - margin } else { margin - game.least }
 }
 
-/// The shortest way from somebody who is short to somebody who has some to spare.
+/// The shortest path from a player who needs points to one with points to spare.
 fn path(
     short: usize,
     needs: &[Option<i64>],

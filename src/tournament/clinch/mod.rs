@@ -1,8 +1,8 @@
-//! [`Race`]: which places are still open to whom, and which are certain.
+//! [`Race`]: which places each player can still reach, and which are certain.
 //!
-//! `docs/rules/clinch.md` is the promise. Places are by half-wins, losses and spread; who
-//! can be equal is taken to stand behind where a place is to be certain, and before where one
-//! is to be possible, so that no tie-break can undo what is said here.
+//! `docs/rules/clinch.md` has the promise. Places are by half-wins, losses and spread. A player
+//! who can be equal counts as better for the worst place and as worse for the best place, so that
+//! no tie-break can change the result.
 mod flow;
 mod magic;
 mod margins;
@@ -27,15 +27,15 @@ use side::{Direction, Fixed, Side};
 /// A division before its last rounds.
 #[derive(Clone, Debug, Default)]
 pub struct Race {
-    /// Who plays them, in any order: nobody who has withdrawn.
+    /// The players, without those who have withdrawn, in any order.
     pub racers: Vec<Racer>,
-    /// What is left to play.
+    /// The rounds left to play.
     pub rounds: Vec<RoundAhead>,
     /// What a tie is worth to each player: never more than half a win.
     pub tie: HalfWins,
 }
 
-/// Somebody who plays on, with what counts so far.
+/// A player who plays on, with the results so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Racer {
     pub player: PlayerId,
@@ -50,28 +50,28 @@ pub struct Racer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listed {
     Ranked,
-    /// Plays, and takes nobody's place: a house player.
+    /// A house player, who plays without a place.
     Unranked,
 }
 
-/// A round, or what is left of one.
+/// A round, or the rest of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundAhead {
     pub games: GamesAhead,
-    /// The most by which one game moves each player's spread; never negative.
+    /// The most that one game can change a player's spread; never negative.
     pub most: Points,
 }
 
 /// Who meets whom in a round that is not finished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GamesAhead {
-    /// These pairs, whose results are missing; a player in none of them has played the round.
+    /// These pairs, without results; all other players have played the round.
     Known(Vec<(PlayerId, PlayerId)>),
-    /// Anybody may meet anybody, and one of an odd number has a bye.
+    /// Not paired; one of an odd number has a bye.
     Open,
 }
 
-/// A place that nobody's results can move past.
+/// A place that no results can pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bound {
     pub rank: Rank,
@@ -81,30 +81,30 @@ pub struct Bound {
 /// Whether a bound is the place itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tight {
-    /// Results are known that lead there: the place is exact.
+    /// Some results lead there.
     Exact,
-    /// It is at least so; whether results lead quite there is not proved.
+    /// It is not proved that results lead there.
     AtLeast,
 }
 
-/// Between which places a player ends.
+/// The range of places in which a player can end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Range {
     pub player: PlayerId,
     /// The best place, shared or not, that is still possible.
     pub best: Bound,
-    /// The worst, where everybody who is equal stands before.
+    /// The worst, behind all who can be equal.
     pub worst: Bound,
 }
 
-/// What a player has to do for a place, whatever others do.
+/// What a player needs for a place, whatever others do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Needs {
     /// It is certain already.
     Clinched,
-    /// So many wins are enough, however the rest is lost.
+    /// This number of wins is enough, even if the rest is lost by the most.
     Wins(u32),
-    /// Even winning everything is not enough without others' results.
+    /// Winning everything is not enough without the results of others.
     Others,
     /// It is out of reach.
     Eliminated,
@@ -113,8 +113,7 @@ pub enum Needs {
 }
 
 impl Needs {
-    /// Its word for programs: it is relied upon, so it does not change.
-    #[must_use]
+    /// Its word for programs, which must not change.
     pub fn name(self) -> &'static str {
         match self {
             Needs::Clinched => "clinched",
@@ -125,8 +124,7 @@ impl Needs {
         }
     }
 
-    /// How many wins are enough, where a number of them is.
-    #[must_use]
+    /// The number of wins that is enough, if there is one.
     pub fn wins(self) -> Option<u32> {
         match self {
             Needs::Clinched => Some(0),
@@ -136,8 +134,7 @@ impl Needs {
     }
 }
 
-/// Between which places the player ends. A player who is not in the race is last.
-#[must_use]
+/// The places in which the player can end. A player who is not in the race is last.
 pub fn range(race: &Race, player: PlayerId, mut work: Work) -> Range {
     let others = race
         .racers
@@ -149,13 +146,13 @@ pub fn range(race: &Race, player: PlayerId, mut work: Work) -> Range {
     let (up, down) = (most(Direction::Up), most(Direction::Down));
     Range {
         player,
-        // A player who can be kept at or below the player is not before.
+        // Players who can end at or below this one are not before.
         best: Bound { rank: place(others.saturating_sub(down.count)), tight: down.tight },
         worst: Bound { rank: place(up.count), tight: up.tight },
     }
 }
 
-/// The place behind so many others.
+/// The place behind this number of others.
 fn place(before: usize) -> Rank {
     Rank(u32::try_from(before).unwrap_or(u32::MAX).saturating_add(1))
 }

@@ -1,4 +1,4 @@
-//! [`Race::of`]: a division's race, made of its rounds and results.
+//! [`Race::of`]: the race of a division, from its rounds and results.
 use std::collections::HashSet;
 
 use super::{GamesAhead, Listed, Race, Racer, RoundAhead};
@@ -8,16 +8,15 @@ use crate::{
 };
 use rules::{Points, SpreadKind, TieBreak};
 
-/// A division, as a race is made of it.
+/// The parts of a division that make its race.
 #[derive(Clone, Copy, Debug)]
 pub struct RaceField<'a> {
     pub players: &'a [Player],
     /// The standings by every result that counts.
     pub standings: &'a [Standing],
-    /// The rounds as they were paired.
     pub rounds: &'a [Round],
     pub pairings: &'a [Pairing],
-    /// What each released round came to for each player; where drafts are known, theirs too.
+    /// The outcomes of released rounds, and of drafts if these are known.
     pub outcomes: &'a [Outcome],
     pub planned: RoundNo,
     pub drafts: Drafts,
@@ -28,32 +27,29 @@ pub struct RaceField<'a> {
     pub tie: HalfWins,
 }
 
-/// By how much one game moves a spread at most.
+/// The most that one game can change a spread, in points.
 #[derive(Clone, Copy, Debug)]
 pub struct SpreadLimits<'a> {
-    /// By agreement, of the last round, the one before it, and so on; the last value repeats.
+    /// By agreement, for the last round, the one before it, and so on; the last value repeats.
     pub gibson: &'a [Points],
-    /// The cap that the event has, by round; the last value repeats.
+    /// The cap of the event, by round; the last value repeats.
     pub cap: &'a [Points],
     pub bye: Points,
 }
 
-/// Whether a draft's pairings are taken as known.
+/// Whether the pairings of drafts count as known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drafts {
     Known,
-    /// They are nobody's business yet.
     Hidden,
 }
 
 impl Race {
-    /// The race of a division: who plays on, and what is left.
-    #[must_use]
     pub fn of(field: &RaceField<'_>) -> Race {
         let last = field.rounds.iter().map(|round| round.number).max().unwrap_or_default();
         let last = last.max(field.planned);
-        // Where something else decides before the spread, the spread decides nothing: who
-        // has the same wins is then taken as open.
+        // If another tie-break comes before the spread, the spread counts as 0 for all: players
+        // with the same wins are equal.
         let first = field.tie_breaks.first().copied();
         let rounds: Vec<RoundAhead> = (1..=last.0)
             .filter_map(|number| {
@@ -64,7 +60,7 @@ impl Race {
             .collect();
         let is_over = rounds.is_empty();
         let spread = |line: &Standing| match first.and_then(TieBreak::spread) {
-            // What decides has decided: the place is the place.
+            // All tie-breaks are known at the end: the place decides.
             _ if is_over && line.rank.is_some() => line
                 .rank
                 .map_or(Points::ZERO, |rank| Points(-i32::try_from(rank.0).unwrap_or(i32::MAX))),
@@ -89,7 +85,7 @@ impl Race {
                 listed,
             });
         }
-        // A house player plays where the number would be odd, and only there.
+        // A house player plays only if the number would be odd.
         let ranked = racers.iter().filter(|racer| racer.listed == Listed::Ranked).count();
         let mut house = ranked % 2;
         racers.retain(|racer| match racer.listed {
@@ -101,7 +97,7 @@ impl Race {
 }
 
 impl RaceField<'_> {
-    /// What is left of a round; `None` where nothing is.
+    /// The rest of a round; `None` if it is over.
     fn games_ahead(&self, number: RoundNo) -> Option<GamesAhead> {
         let round = self.rounds.iter().find(|round| round.number == number);
         let round = round.filter(|round| match (round.state, self.drafts) {
@@ -132,7 +128,7 @@ impl RaceField<'_> {
     fn most(&self, number: RoundNo, last: RoundNo, first: Option<TieBreak>) -> Points {
         let from_last = usize::try_from(last.0.saturating_sub(number.0)).unwrap_or(usize::MAX);
         let gibson = self.limits.gibson.get(from_last).or(self.limits.gibson.last());
-        // No game is ever won by more than this.
+        // Without an agreement no game is won by more than this.
         let most = gibson.copied().unwrap_or(Points::MOST_SET).max(self.limits.bye);
         match first.and_then(TieBreak::spread) {
             Some(SpreadKind::Capped) => match spread_cap(self.limits.cap, number) {

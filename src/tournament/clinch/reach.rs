@@ -1,45 +1,45 @@
-//! [`most_at_or_above`]: how many can end at or before a player.
+//! [`most_at_or_above`]: how many players can end at or before a player.
 //!
-//! A player who is there whatever happens, or never can be, is told by sums. Of the others
-//! as many as possible are given what they need: half-wins by a flow over the games that are
-//! left ([`shares`]), spread by a flow over the margins ([`is_met`]). How many at most comes
-//! from the first alone and holds always; that it is reached is said where the second agrees.
+//! Sums show who is certain to be there and who never can be. As many as possible of the others
+//! get what they need: half-wins by a flow over the games left ([`shares`]), spread by a flow over
+//! the margins ([`is_met`]). The bound comes from half-wins alone; it is exact if the spreads are
+//! possible too.
 use super::Tight;
 use super::flow::{Shares, Wanted, shares};
 use super::margins::{Decided, is_met};
 use super::side::{Key, Side, least, most_spread};
 use super::work::{TooMuch, Work};
 
-/// How many, and whether that many is reached.
+/// How many, and whether that number is proved.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reached {
     pub count: usize,
     pub tight: Tight,
 }
 
-/// So much is tried to find out whom to leave out, in tries times players.
+/// The limit of the search for players to leave out, in tries times players.
 const TRIES: usize = 20_000;
 
-/// What a player needs who is neither certain nor out of it.
+/// A player who is neither certain nor out, and what this player needs.
 #[derive(Clone, Copy, Debug)]
 struct Contender {
     rival: usize,
-    /// Half-wins with which the player is before the other, whatever the spread.
+    /// The half-wins that are enough, whatever the spread.
     strict: i64,
-    /// Half-wins with which the spread decides, and what it has to gain, where that can be.
+    /// The half-wins with which the spread decides, and the spread needed, if that is possible.
     level: Option<(i64, i64)>,
 }
 
 impl Contender {
-    /// The fewest half-wins that can do.
+    /// The fewest half-wins that can be enough.
     fn fewest(&self) -> i64 {
         self.level.map_or(self.strict, |(half_wins, _)| half_wins)
     }
 }
 
-/// What there is to know before anything is searched.
+/// What is known before the search.
 pub(super) struct Sorted {
-    /// At or before the player whatever happens.
+    /// The number of players who are certain to end at or before the player.
     pub sure: usize,
     contenders: Vec<Contender>,
 }
@@ -57,7 +57,7 @@ impl Sorted {
         sorted
     }
 
-    /// How many could be there if nobody stood in another's way.
+    /// The number if all contenders could succeed together.
     pub fn at_most(&self) -> usize {
         self.sure + self.contenders.len()
     }
@@ -94,7 +94,7 @@ fn stand(side: &Side, at: usize) -> Stand {
     }
 }
 
-/// How many can end at or before the player: at most so many where the work is used up.
+/// How many can end at or before the player; an upper bound if the work is used up.
 pub(super) fn most_at_or_above(side: &Side, work: &mut Work) -> Reached {
     let sorted = Sorted::new(side);
     let mut reached = Reached { count: sorted.sure, tight: Tight::Exact };
@@ -109,8 +109,8 @@ pub(super) fn most_at_or_above(side: &Side, work: &mut Work) -> Reached {
     reached
 }
 
-/// The contenders whose games have to do with each other's; all, where the rounds without
-/// pairings have not wins enough for everybody.
+/// Groups of contenders who are connected by games; one group if the rounds that are not paired
+/// do not have enough wins for all.
 fn groups(side: &Side, contenders: &[Contender]) -> Vec<Vec<Contender>> {
     if side.pool < contenders.len() as i64 * side.open_wins() || !partners(side, contenders.len()) {
         return vec![contenders.to_vec()];
@@ -146,21 +146,21 @@ fn groups(side: &Side, contenders: &[Contender]) -> Vec<Vec<Contender>> {
     groups
 }
 
-/// Whether so many players can each meet somebody else in every round without pairings.
+/// Whether this number of players can each meet another player in every round that is not paired.
 fn partners(side: &Side, players: usize) -> bool {
     if side.open.is_empty() {
         return true;
     }
     let all = side.rivals.len() + side.strangers;
-    // A win that the player is given needs a loser too.
+    // A win of the player needs a loser too.
     let kept = side.bye + if side.gives_open_win { 2 } else { 0 };
     2 * players + kept <= all
 }
 
-/// The most of these that can be there together.
+/// The most of these who can succeed together.
 fn most_of(side: &Side, contenders: &[Contender], tries: &mut usize, work: &mut Work) -> Reached {
     let mut sorted = contenders.to_vec();
-    // Those who need most are left out first.
+    // Those who need the most are left out first.
     sorted.sort_by_key(|one| std::cmp::Reverse(demand(side, one)));
     let size = sorted.len();
     let fewest_out = size - most_by_sums(side, &sorted);
@@ -169,7 +169,7 @@ fn most_of(side: &Side, contenders: &[Contender], tries: &mut usize, work: &mut 
         let mut chosen = Vec::new();
         match search.without(out, 0, &mut chosen).unwrap_or(Found::GaveUp) {
             Found::Reached => return Reached { count: size - out, tight: Tight::Exact },
-            // So few can be left out as far as half-wins go; spread may forbid it.
+            // The half-wins are enough, but the spread may not be.
             Found::Nothing if search.shared => {
                 return Reached { count: size - out, tight: Tight::AtLeast };
             }
@@ -180,13 +180,13 @@ fn most_of(side: &Side, contenders: &[Contender], tries: &mut usize, work: &mut 
     Reached { count: 0, tight: Tight::Exact }
 }
 
-/// What a player needs of games with other contenders and of the rounds without pairings.
+/// The half-wins that a player needs from games against rivals and rounds that are not paired.
 fn demand(side: &Side, contender: &Contender) -> i64 {
     let rival = &side.rivals[contender.rival];
     (contender.fewest() - rival.fixed_wins - 2 * rival.free.len() as i64).max(0)
 }
 
-/// How many there can be at most, counting half-wins alone, whosever they are.
+/// An upper bound by the total of half-wins.
 fn most_by_sums(side: &Side, sorted: &[Contender]) -> usize {
     let inside: Vec<bool> = members(side, sorted);
     let games = side.games.iter().filter(|game| inside[game.one] && inside[game.two]).count();
@@ -220,7 +220,7 @@ fn members(side: &Side, contenders: &[Contender]) -> Vec<bool> {
 struct Search<'a> {
     side: &'a Side,
     sorted: &'a [Contender],
-    /// Whether some choice had half-wins enough.
+    /// Whether some choice had enough half-wins.
     shared: bool,
     tries: &'a mut usize,
     work: &'a mut Work,
@@ -233,7 +233,7 @@ enum Found {
 }
 
 impl Search<'_> {
-    /// Leaves so many out, from this place on, in every way.
+    /// Leaves `out` players out, from this place on, in every way.
     fn without(
         &mut self,
         out: usize,
@@ -271,12 +271,12 @@ impl Search<'_> {
     }
 }
 
-/// How many half-wins a player is given.
+/// The half-wins that a player gets.
 #[derive(Clone, Copy)]
 enum Needing {
-    /// So many that the spread may have to do the rest.
+    /// The fewest; the spread may have to decide.
     Fewest,
-    /// So many that the spread does not matter.
+    /// Enough that the spread does not matter.
     Strict,
 }
 
@@ -284,10 +284,10 @@ enum Needing {
 struct Chosen<'a> {
     side: &'a Side,
     players: &'a [Contender],
-    /// The games between two of them, by their places in the division's.
+    /// The games between two of them, as places in the games of the side.
     games: Vec<usize>,
     wanted: Vec<Wanted>,
-    /// What each wins outside of those games and the pool.
+    /// The half-wins of each outside these games and the pool.
     outside: Vec<i64>,
     shares: Shares,
 }
@@ -332,7 +332,7 @@ impl<'a> Chosen<'a> {
         Ok(shares.map(|shares| Chosen { side, players, games, wanted, outside, shares }))
     }
 
-    /// Whether the spreads that are needed besides can be had.
+    /// Whether the spreads they need are possible too.
     fn has_spreads(mut self, work: &mut Work) -> Result<bool, TooMuch> {
         self.share_rest();
         if partners(self.side, self.players.len()) {
@@ -341,7 +341,7 @@ impl<'a> Chosen<'a> {
         if self.side.bye > 0 {
             return Ok(false);
         }
-        // They meet each other in the rounds without pairings: every win by the same.
+        // They meet each other in rounds that are not paired: all wins by the same margin.
         let margins = [
             self.side.open.last().copied().unwrap_or_default(),
             self.side.open.last().copied().map_or(0, least),
@@ -355,7 +355,7 @@ impl<'a> Chosen<'a> {
         Ok(false)
     }
 
-    /// Gives what nobody needed of a game to the one whom the spread would decide about.
+    /// Gives the unused half-wins of a game to a player for whom the spread would decide.
     fn share_rest(&mut self) {
         for (at, game) in self.wanted.iter().enumerate() {
             let (one, two) = self.shares.games[at];

@@ -1,7 +1,7 @@
 //! [`scenarios`]: what a player needs in the last round, by the player's own result.
 //!
-//! Every game of the round is known, so each rival's place before or behind the player follows
-//! from two margins; the thresholds are solved, none is tried.
+//! All games of the round are known, so each rival's place before or behind the player depends on
+//! two margins. The thresholds are computed, not searched.
 use std::collections::HashMap;
 
 use super::side::least;
@@ -9,7 +9,7 @@ use super::{GamesAhead, Listed, Race, Racer};
 use crate::{HalfWins, PlayerId, Rank};
 use rules::Points;
 
-/// A result of one's own.
+/// The player's own result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OwnResult {
     /// The player has no game left.
@@ -19,63 +19,59 @@ pub enum OwnResult {
     Win,
 }
 
-/// What a player's own result is good for.
+/// What a result of the player leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scenario {
     pub result: OwnResult,
-    /// The smallest and the largest margin for which this is so, both above zero for wins
-    /// and losses and both zero otherwise.
+    /// The smallest and the largest margin: above zero for wins and losses, otherwise zero.
     pub margins: (Points, Points),
     pub condition: Condition,
 }
 
-/// What others have to do.
+/// What is needed from others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
-    /// Nothing: it is enough.
+    /// Nothing: the result is enough.
     Enough,
-    /// It is not enough, whatever they do.
+    /// The result is not enough, whatever others do.
     NotEnough,
-    /// At least so many of these games have to go so.
+    /// At least this number of these games must go well.
     AtLeast(usize, Vec<LastGame>),
 }
 
-/// How a game of others has to go.
+/// How a game of others must go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastGame {
-    /// So many of its players have to stay behind, or level.
+    /// The number of its players who must stay behind, or level.
     pub at_least: usize,
-    /// The players who could pass, and what keeps them behind.
+    /// The players who could pass.
     pub rivals: Vec<Comparison>,
 }
 
-/// What keeps a rival from passing the player.
+/// Whether a rival passes the player, by the rival's result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comparison {
     pub rival: PlayerId,
-    /// Whom the rival meets.
+    /// The rival's opponent.
     pub meets: PlayerId,
     pub won: Threshold,
     pub tied: Threshold,
     pub lost: Threshold,
 }
 
-/// What a rival's result comes to.
+/// What a rival's result leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Threshold {
     /// The rival stays behind, or level.
     Behind,
     /// The rival passes.
     Before,
-    /// The rival stays behind where the rival's margin is larger than the player's by no more
-    /// than this; lost games have negative margins.
+    /// Behind if the rival's margin minus the player's is at most this; losses are negative.
     Within(Points),
 }
 
-/// What the player needs in the last round to end among the first so many, shared or not: the
-/// largest win first. `None` where more is left than one round that is paired, or the player
-/// is not in it.
-#[must_use]
+/// What the player needs in the last round to end in one of the first `places`, the largest win
+/// first. `None` if more than one paired round is left, or the player is not in the race.
 pub fn scenarios(race: &Race, player: PlayerId, places: Rank) -> Option<Vec<Scenario>> {
     let [round] = &race.rounds[..] else { return None };
     let GamesAhead::Known(games) = &round.games else { return None };
@@ -112,7 +108,7 @@ impl Last<'_> {
         self.games.iter().flat_map(|&(one, two)| [(one, two), (two, one)]).collect()
     }
 
-    /// The margins that a result can have, lost ones negative.
+    /// The range of margins of a result; negative for losses.
     fn margins(&self, result: OwnResult) -> (i64, i64) {
         match result {
             OwnResult::Nothing | OwnResult::Tie => (0, 0),
@@ -121,15 +117,15 @@ impl Last<'_> {
         }
     }
 
-    /// What one result is good for, the best margins first; margins with the same
-    /// consequence stand together.
+    /// The scenarios of one result, the best margins first, merged if the condition is the same.
     fn by_result(&self, result: OwnResult) -> Vec<Scenario> {
         let (low, high) = self.margins(result);
-        // From these margins on something is otherwise.
+        // The margins at which something changes.
         let mut steps: Vec<i64> = vec![low];
-        for threshold in self.race.racers.iter().filter_map(|racer| self.step(racer, result)) {
-            if threshold > low && threshold <= high {
-                steps.push(threshold);
+        for racer in &self.race.racers {
+            match self.fixed(racer, result) {
+                Some(Fixed::From(margin)) if margin > low && margin <= high => steps.push(margin),
+                Some(Fixed::From(_) | Fixed::Behind | Fixed::Before) | None => {}
             }
         }
         steps.sort_unstable();
@@ -153,17 +149,8 @@ impl Last<'_> {
         shown.collect()
     }
 
-    /// The own margin from which on a rival without a game of others stays behind, where the
-    /// spread decides.
-    fn step(&self, rival: &Racer, result: OwnResult) -> Option<i64> {
-        match self.fixed(rival, result)? {
-            Fixed::From(margin) => Some(margin),
-            Fixed::Behind | Fixed::Before => None,
-        }
-    }
-
-    /// What the player's own result makes of a rival who has no game but perhaps this one;
-    /// `None` for others.
+    /// Whether the player's own result decides about this rival, who has no game or meets the
+    /// player; `None` for others.
     fn fixed(&self, rival: &Racer, result: OwnResult) -> Option<Fixed> {
         let opponent = self.opponents().get(&rival.player).copied();
         let spread = i64::from(self.own.spread.0) - i64::from(rival.spread.0);
@@ -186,7 +173,7 @@ impl Last<'_> {
                 Some(match self.level(rival, theirs, result) {
                     std::cmp::Ordering::Greater => Fixed::Before,
                     std::cmp::Ordering::Less => Fixed::Behind,
-                    // Each point counts twice: what one wins the other loses.
+                    // Each point counts twice, because the other loses it.
                     std::cmp::Ordering::Equal => {
                         Fixed::From((-spread).div_euclid(2) + (-spread).rem_euclid(2))
                     }
@@ -196,7 +183,7 @@ impl Last<'_> {
         }
     }
 
-    /// Whether the rival has the better wins and losses, by both results.
+    /// Compares the wins and losses of the rival with the player's, after both results.
     fn level(&self, rival: &Racer, theirs: OwnResult, own: OwnResult) -> std::cmp::Ordering {
         let record = |racer: &Racer, result: OwnResult| {
             let wins = match result {
@@ -211,7 +198,7 @@ impl Last<'_> {
         record(rival, theirs).cmp(&record(self.own, own))
     }
 
-    /// What others have to do where the own result has a margin between these.
+    /// What is needed from others if the own margin is between these.
     fn condition(&self, result: OwnResult, from: i64, to: i64) -> Condition {
         let mut before = 0;
         for racer in &self.race.racers {
@@ -286,11 +273,11 @@ impl Last<'_> {
     }
 }
 
-/// What the own result makes of somebody who is in no other game.
+/// What the own result alone decides about a rival.
 enum Fixed {
     Behind,
     Before,
-    /// Behind from this own margin on.
+    /// Behind if the own margin is at least this.
     From(i64),
 }
 

@@ -1,13 +1,12 @@
-//! [`Side`]: the question "how many can end at or before this player?", with the player's own
-//! results fixed.
+//! [`Side`]: the question "how many can end at or before this player?", with own results fixed.
 //!
-//! How many can be kept behind is the same question with every result turned round.
+//! "How many can end at or behind?" is the same question with every result reversed.
 use std::collections::HashMap;
 
 use super::{GamesAhead, Listed, Race, Racer};
 use crate::PlayerId;
 
-/// Which way the question is asked.
+/// The direction of the question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Direction {
     /// How many can end at or before the player, who loses everything by the most.
@@ -16,32 +15,32 @@ pub(super) enum Direction {
     Down,
 }
 
-/// What of the player's own games is taken as won, by one point; the rest is lost.
+/// The player's own games that count as won, by one point; the rest is lost.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fixed {
-    /// Of the player's known games, in their order.
+    /// For the player's known games, in their order.
     pub known: Vec<bool>,
-    /// Of the rounds that are not paired, how many.
+    /// The number of wins in rounds that are not paired.
     pub open: usize,
 }
 
-/// The question, in whole numbers: gains of half-wins and spread over the worst that there is.
+/// The question in whole numbers: gains of half-wins and spread over the worst case.
 pub(super) struct Side {
-    /// The others who are ranked.
+    /// The other ranked players.
     pub rivals: Vec<Rival>,
-    /// Games between two of them, by their places.
+    /// Games between two rivals.
     pub games: Vec<Game>,
-    /// The most of each round that is not paired.
+    /// The largest margin of each round that is not paired.
     pub open: Vec<i64>,
-    /// How many half-wins the rounds that are not paired have for others together.
+    /// The half-wins of others in the rounds that are not paired.
     pub pool: i64,
-    /// Who plays those rounds and does not rival: the player, and the unranked.
+    /// The number of players of those rounds who are not rivals: the player and the unranked.
     pub strangers: usize,
-    /// Whether somebody is without opponent in them: 1 or 0.
+    /// 1 if a player has a bye in those rounds, else 0.
     pub bye: usize,
-    /// Whether the player wins one of them.
+    /// Whether the player wins one of those rounds.
     pub gives_open_win: bool,
-    /// What has to be reached.
+    /// The key to reach.
     pub target: Key,
 }
 
@@ -55,19 +54,19 @@ pub(super) struct Game {
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rival {
-    /// What counts, with every game that is left as bad as can be in wins.
+    /// The results so far, with all games left lost.
     pub base: Key,
     /// Half-wins from games against the player, which are fixed.
     pub fixed_wins: i64,
-    /// The spread of those.
+    /// The spread of those games.
     pub fixed_spread: i64,
-    /// The most of each known game against nobody of the rivals.
+    /// The largest margin of each known game against a player who is not a rival.
     pub free: Vec<i64>,
     /// The known games against rivals.
     pub games: Vec<usize>,
 }
 
-/// What ranks: the larger is the better in each part.
+/// What ranks; larger is better in each part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key {
     pub wins: i64,
@@ -94,7 +93,7 @@ impl Key {
         }
     }
 
-    /// A game that is left: the worst is a loss. Of that, gains turn losses into wins.
+    /// Counts a game that is left as lost.
     fn lose(&mut self, way: Direction) {
         match way {
             Direction::Up => self.losses -= 2,
@@ -109,7 +108,7 @@ impl Key {
     }
 }
 
-/// A win by least, where a game can move the spread at all.
+/// The smallest winning margin, if a game can change the spread at all.
 pub(super) fn least(most: i64) -> i64 {
     most.min(1)
 }
@@ -159,7 +158,7 @@ impl Side {
             }
         }
         side.open.sort_unstable_by_key(|most| std::cmp::Reverse(*most));
-        // Whichever rounds are won: the worst is to lose those in which the most is lost.
+        // The worst case is to lose the rounds with the largest margins.
         for (at, most) in side.open.iter().rev().enumerate() {
             if at < fixed.open {
                 side.target.gain(2, least(*most));
@@ -171,7 +170,7 @@ impl Side {
         side
     }
 
-    /// A game of the player that is paired, with its result fixed.
+    /// Adds a paired game of the player, with its result fixed.
     fn own_game(&mut self, opponent: Option<usize>, most: i64, wins: bool, way: Direction) {
         self.target.lose(way);
         let (half_wins, spread) = if wins { (2, least(most)) } else { (0, -most) };
@@ -184,7 +183,7 @@ impl Side {
         }
     }
 
-    /// A game of two others that is paired; only rivals have a place.
+    /// Adds a paired game of two others; only rivals have a place.
     fn game(&mut self, places: [Option<usize>; 2], most: i64, way: Direction) {
         for place in places.into_iter().flatten() {
             self.rivals[place].base.lose(way);
@@ -200,9 +199,9 @@ impl Side {
         }
     }
 
-    /// A round that is not paired, of so many players.
+    /// Adds a round of `all` players that is not paired.
     fn open_round(&mut self, all: i64, most: i64, way: Direction) {
-        // A bye is a win: one more half-win each way round.
+        // A bye is a win, so there is one more half-win (or one fewer when reversed).
         self.pool += all + way.sign() * i64::from(self.bye as u32);
         for rival in &mut self.rivals {
             rival.base.lose(way);
@@ -211,12 +210,12 @@ impl Side {
         self.open.push(most);
     }
 
-    /// The most half-wins that the rounds without pairings have for one player.
+    /// The most half-wins of one player in the rounds that are not paired.
     pub fn open_wins(&self) -> i64 {
         2 * self.open.len() as i64
     }
 
-    /// The most of every game of a rival that is not fixed, the largest first.
+    /// The largest margins of a rival's games that are not fixed, the largest first.
     pub fn mosts(&self, rival: usize) -> Vec<i64> {
         let known = &self.rivals[rival];
         let games = known.games.iter().map(|game| self.games[*game].most);
@@ -227,8 +226,8 @@ impl Side {
     }
 }
 
-/// The most spread that comes with so many half-wins of these games, the largest first: what
-/// is won is won by the most, a single half-win is a tie, the rest is lost by one.
+/// The most spread with this number of half-wins in these games, sorted by margin: wins by the
+/// most, a tie for a single half-win, and losses by one point.
 pub(super) fn most_spread(mosts: &[i64], half_wins: i64) -> i64 {
     let wins = usize::try_from(half_wins.max(0) / 2).unwrap_or(usize::MAX).min(mosts.len());
     let ties = usize::try_from(half_wins.max(0) % 2).unwrap_or_default();

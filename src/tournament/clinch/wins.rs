@@ -1,4 +1,4 @@
-//! [`by_wins`]: between which places a player ends with so many wins more.
+//! [`by_wins`]: the places in which a player can end, by the number of further wins.
 use super::magic::Left;
 use super::reach::{Reached, most_at_or_above};
 use super::side::{Direction, Side};
@@ -6,21 +6,17 @@ use super::work::{TooMuch, Work};
 use super::{Bound, Listed, Race, Tight, place};
 use crate::{PlayerId, Rank};
 
-/// Between which places a player ends who wins so many of the games that are left, and loses
-/// the others.
+/// The places in which a player can end with this number of wins in the games left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByWins {
     pub wins: u32,
-    /// The best place: wins by the most, losses by one point, whichever they are.
+    /// The best place, with wins by the most and losses by one point.
     pub best: Bound,
-    /// The worst: wins by one point, losses by the most, whichever they are, with everybody who
-    /// is equal before.
+    /// The worst, with wins by one point and losses by the most, behind all who can be equal.
     pub worst: Bound,
 }
 
-/// Between which places the player ends with so many wins more, from none to all; `None` where
-/// too many games are left to say so.
-#[must_use]
+/// The places in which the player can end, by wins; `None` if too many games are left.
 pub fn by_wins(race: &Race, player: PlayerId, mut work: Work) -> Option<Vec<ByWins>> {
     let left = Left::of(race, player).ok()?;
     let is_other = |racer: &&super::Racer| racer.listed == Listed::Ranked && racer.player != player;
@@ -29,7 +25,7 @@ pub fn by_wins(race: &Race, player: PlayerId, mut work: Work) -> Option<Vec<ByWi
     let all = left.games();
     let lines = (0..=all).map(|wins| {
         let up = most(Direction::Up, wins)?;
-        // Turned round, what is lost is what is won.
+        // Reversed, losses are wins.
         let down = most(Direction::Down, all - wins)?;
         Ok(ByWins {
             wins: u32::try_from(wins).unwrap_or(u32::MAX),
@@ -40,13 +36,12 @@ pub fn by_wins(race: &Race, player: PlayerId, mut work: Work) -> Option<Vec<ByWi
     lines.collect::<Result<_, TooMuch>>().ok()
 }
 
-/// With fewer wins than these a place among the first so many is out of reach.
-#[must_use]
+/// With fewer wins than this, the first `places` are out of reach.
 pub fn out_below(lines: &[ByWins], places: Rank) -> Option<u32> {
     lines.iter().find(|line| line.best.rank <= places).map(|line| line.wins)
 }
 
-/// How many can end at or before the player at most, whichever of the games are won.
+/// The most who can end at or before the player, over all ways to win this number of games.
 fn most(
     race: &Race,
     player: PlayerId,
@@ -63,7 +58,7 @@ fn most(
             most = found;
         }
     }
-    // Cut short, it would say of every number of wins that nothing is proved.
+    // If the work is used up, no answer is better than unproved bounds.
     work.take(1)?;
     Ok(most)
 }

@@ -1,18 +1,17 @@
-//! [`Work`]: how much is computed for an answer.
+//! [`Work`]: the limit of work for an answer.
 
-/// How much may be computed for one answer, in steps: looks at a player, a game or a half-win.
+/// The limit of work for one answer, in steps: looks at a player, a game or a half-win.
 ///
-/// Steps are counted and not timed, so that the same question has the same answer on every
-/// machine. What is not found out within them is said to be open, or too early to say.
+/// Steps are counted, not timed, so that the answer is the same on every machine. What is not
+/// found within the limit is reported as open, or as too early to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Work(u64);
 
 impl Work {
-    /// What one question may cost: less than a second.
+    /// For one question: less than a second.
     pub const ALONE: Work = Work(60_000_000);
 
-    /// A player's share, where the same is asked about so many players.
-    #[must_use]
+    /// For one player, when the same is asked about this number of players.
     pub fn shared_by(players: usize) -> Work {
         Work(Work::ALONE.0 / u64::try_from(players).unwrap_or(u64::MAX).max(1))
     }

@@ -1,4 +1,4 @@
-//! The recorded games of an event, their entries, and what lies over these.
+//! Queries for recorded games, their entries and their layers.
 use super::{Event, Fact, Noun, OutOfScope, Part, RowKey};
 use crate::{Entry, GameNo, GameRecord, GameSummary, Layers, Note, PairingId};
 
@@ -28,19 +28,18 @@ impl Event {
         }
     }
 
-    /// The entries of a record, in the order in which they are folded.
+    /// The entries of a record, in order.
     pub fn entries(&self, game: GameNo) -> Result<Vec<Entry>, OutOfScope> {
         let mut entries = self.of_game(game, |entry: &Entry| entry.game)?;
         entries.sort_by_key(|entry| entry.place);
         Ok(entries)
     }
 
-    /// The notes beside a record, in the order in which they were made.
+    /// The notes of a record, the oldest first.
     pub fn notes(&self, game: GameNo) -> Result<Vec<Note>, OutOfScope> {
         self.of_game(game, |note: &Note| note.game)
     }
 
-    /// All that lies over a record.
     pub fn layers(&self, game: GameNo) -> Result<Layers, OutOfScope> {
         Ok(Layers {
             announcements: self.of_game(game, |row: &crate::Announcement| row.game)?,

@@ -1,9 +1,9 @@
-//! [`OperationKind`]: what kind an operation is.
+//! [`OperationKind`]: the kinds of operations.
 use std::fmt;
 
 macro_rules! kinds {
     ($($Kind:ident $word:literal,)+) => {
-        /// What kind an operation is. Its word is in the journal, so it does not change.
+        /// The kind of an operation. Its word is in the journal and must not change.
         ///
         /// ```
         /// use sixzero_tournament::event::OperationKind;
@@ -14,13 +14,11 @@ macro_rules! kinds {
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum OperationKind {
             $($Kind,)+
-            /// One of another program, or of a later one.
+            /// From another program, or a later version.
             Other(String),
         }
 
         impl OperationKind {
-            /// The word for it.
-            #[must_use]
             pub fn name(&self) -> &str {
                 match self {
                     $(OperationKind::$Kind => $word,)+
@@ -114,9 +112,7 @@ kinds! {
 }
 
 impl OperationKind {
-    /// Whether it changes nothing of what is played, so that what takes back the last that was done
-    /// passes over it.
-    #[must_use]
+    /// Whether it does not change the play, so that undo skips it.
     pub fn is_beside_play(&self) -> bool {
         let beside = [
             OperationKind::Judge,
@@ -127,8 +123,7 @@ impl OperationKind {
         beside.contains(self)
     }
 
-    /// Whether it enters what a game came to, or what is taken off it.
-    #[must_use]
+    /// Whether it is about results.
     pub fn is_of_result(&self) -> bool {
         self.name().starts_with("result.")
     }

@@ -1,8 +1,8 @@
-//! [`Event`]: everything that an event file says, as of one revision, as a value.
+//! [`Event`]: the content of an event file at one revision, as a value.
 //!
-//! A change is a list of [`Write`]s, each a row as it was and as it is; [`Event::apply`] and
-//! [`Event::unapply`] are the only verbs. What is not loaded is not known to be absent: to ask for
-//! it is [`OutOfScope`], never nothing.
+//! A change is a list of [`Write`]s, each with a row before and after. [`Event::apply`] and
+//! [`Event::unapply`] are the only ways to change it. Asking for something that is not loaded
+//! gives [`OutOfScope`], never an empty answer.
 //!
 //! ```
 //! use sixzero_tournament::event::{Event, Part, Write};
@@ -44,7 +44,7 @@ pub use write::{Write, inverse};
 pub struct Event {
     shelves: Shelves,
     scope: Scope,
-    /// Above every key that a noun has or ever had, undone rows too.
+    /// Above every key that a noun has or ever had, including undone rows.
     next: BTreeMap<Noun, i64>,
 }
 
@@ -53,14 +53,13 @@ pub struct Event {
 pub enum Unfit {
     #[error(transparent)]
     OutOfScope(#[from] OutOfScope),
-    /// The row is not as the write says that it was.
+    /// The row is not what the write expects.
     #[error("row {key} of `{noun}` is not what it was")]
     Stale { noun: Noun, key: RowKey },
 }
 
 impl Event {
-    /// An event to which nothing was done: all of it is known.
-    #[must_use]
+    /// A new event, fully loaded.
     pub fn empty() -> Event {
         let mut event = Event::default();
         event.note(Part::UnfinishedGames);
@@ -71,32 +70,30 @@ impl Event {
         event
     }
 
-    /// Whether this part is loaded.
-    #[must_use]
     pub fn has(&self, part: Part) -> bool {
         self.scope.has(part)
     }
 
-    /// Takes it that this part is loaded: [`Event::fill`] was given all of its rows.
+    /// Notes that this part is loaded, after [`Event::fill`] got all of its rows.
     pub fn note(&mut self, part: Part) {
         self.scope.add(part);
     }
 
-    /// Puts rows in that were read.
+    /// Adds rows that were loaded.
     pub fn fill<T: Fact>(&mut self, rows: Vec<T>) {
         T::shelf_mut(&mut self.shelves).fill(rows);
     }
 
-    /// Puts in which key the next new row of a noun gets.
+    /// Sets the key for the next new row of a noun.
     pub fn set_next_key(&mut self, noun: Noun, next: i64) {
         self.next.insert(noun, next);
         self.note(Part::NextKey(noun));
     }
 
-    /// Makes a change: all of it or, where it does not fit, nothing.
+    /// Makes a change: all of it, or nothing if it does not fit.
     ///
     /// # Errors
-    /// [`Unfit`], with the first write that does not fit.
+    /// The first write that does not fit.
     pub fn apply(&mut self, change: &[Write]) -> Result<(), Unfit> {
         let known = (self.scope.clone(), self.next.clone());
         for (done, write) in change.iter().enumerate() {
@@ -111,10 +108,7 @@ impl Event {
         Ok(())
     }
 
-    /// Takes a change back: [`Event::apply`] of its [`inverse`].
-    ///
-    /// # Errors
-    /// As there.
+    /// Reverses a change: [`Event::apply`] of its [`inverse`].
     pub fn unapply(&mut self, change: &[Write]) -> Result<(), Unfit> {
         self.apply(&inverse(change))
     }
@@ -141,7 +135,7 @@ impl Event {
         Ok(())
     }
 
-    /// Of what was only just made nothing can be missing.
+    /// A new part is fully loaded.
     fn note_made(&mut self, row: &Row) {
         let (noun, key) = (row.noun(), row.key());
         match self.next.get_mut(&noun) {
@@ -162,7 +156,7 @@ impl Event {
         }
     }
 
-    /// The part that a row is loaded with; `None` for what always is.
+    /// The part that a row is loaded with; `None` for rows that are always loaded.
     fn part_of(&self, row: &Row) -> Option<Part> {
         let of_pairing = |pairing: PairingId| match self.division_of(pairing) {
             Some(division) if self.has(Part::Division(division)) => Part::Division(division),
@@ -199,19 +193,19 @@ impl Event {
         Some(self.shelves.rounds.get(RowKey(pairing.round.0))?.division)
     }
 
-    /// That all rows of the noun are loaded, or this part.
+    /// Requires that all rows of the noun, or this part, are loaded.
     fn need(&self, noun: Noun, part: Part) -> Result<(), OutOfScope> {
         let is_there = self.has(Part::Every(noun)) || self.has(part);
         if is_there { Ok(()) } else { Err(OutOfScope(part)) }
     }
 
-    /// That the division is loaded, or all rows of these nouns: of one, and of those by which it
-    /// is known which division a row of it is of.
+    /// Requires that the division, or all rows of these nouns, are loaded: the noun in question and
+    /// those that connect its rows with the division.
     fn need_in(&self, division: DivisionId, nouns: &[Noun]) -> Result<(), OutOfScope> {
         nouns.iter().try_for_each(|noun| self.need(*noun, Part::Division(division)))
     }
 
-    /// That all rows of the noun are loaded, or those of this pairing.
+    /// Requires that all rows of the noun, or those of this pairing, are loaded.
     fn need_of(&self, noun: Noun, pairing: PairingId) -> Result<(), OutOfScope> {
         match self.division_of(pairing) {
             Some(division) if self.has(Part::Division(division)) => Ok(()),
@@ -226,54 +220,50 @@ impl Event {
     }
 
     /// A row that is loaded, by noun and key.
-    #[must_use]
     pub fn row(&self, noun: Noun, key: RowKey) -> Option<Row> {
         self.shelves.row(noun, key)
     }
 
-    /// The key for the next new row: one that no row has or ever had, undone ones too.
+    /// The key for the next new row, which no row has or ever had.
     pub fn next_id(&self, noun: Noun) -> Result<i64, OutOfScope> {
         let next = self.next.get(&noun).ok_or(OutOfScope(Part::NextKey(noun)))?;
         let standing = self.shelves.last_key(noun).map_or(0, |last| last.0);
         Ok((*next).max(standing.saturating_add(1)))
     }
 
-    /// What is fixed for the event; `None` before the first operation.
-    #[must_use]
+    /// `None` before the first operation.
     pub fn settings(&self) -> Option<Settings> {
         self.shelves.settings.get(SETTINGS).cloned()
     }
 
     /// The divisions, in the order in which they were made.
-    #[must_use]
     pub fn divisions(&self) -> Vec<Division> {
         self.shelves.divisions.picked(|_| true)
     }
 
     /// The list of prizes, line by line.
-    #[must_use]
     pub fn prizes(&self) -> Vec<PrizeLine> {
         self.shelves.prizes.picked(|_| true)
     }
 
-    /// What the word judge answered, the oldest first.
+    /// The answers of the word judge, the oldest first.
     pub fn adjudications(&self) -> Result<Vec<Adjudication>, OutOfScope> {
         self.every()
     }
 
-    /// The savepoints, in the order in which they were kept.
+    /// The savepoints, the oldest first.
     pub fn savepoints(&self) -> Result<Vec<Savepoint>, OutOfScope> {
         self.every()
     }
 
-    /// The last savepoint of this name, in any case of its letters.
+    /// The last savepoint of this name, in any case.
     pub fn savepoint(&self, name: &str) -> Result<Option<Savepoint>, OutOfScope> {
         let mut named = self.savepoints()?;
         named.retain(|savepoint| savepoint.name.eq_ignore_ascii_case(name));
         Ok(named.pop())
     }
 
-    /// What another program's file said besides, in the order in which it stood with each thing.
+    /// What is kept of another program's file, in the order in each place.
     pub fn kept(&self) -> Result<Vec<Kept>, OutOfScope> {
         let mut kept: Vec<Kept> = self.every()?;
         kept.sort_by_key(|kept| kept.place);

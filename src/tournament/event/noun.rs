@@ -1,4 +1,4 @@
-//! [`Noun`]: what an event keeps rows of; [`Row`], a row of any of them; [`Fact`], what is one.
+//! [`Noun`]: the kinds of rows of an event; [`Row`], a row of any kind; [`Fact`], a type of row.
 use std::fmt;
 
 use super::Shelf;
@@ -9,17 +9,17 @@ use crate::{
     Savepoint, Settings, Sheet,
 };
 
-/// The key of a row among those of its noun: permanent, and never used again.
+/// The key of a row of its noun: permanent, and never used again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RowKey(pub i64);
 
-/// What an event keeps as rows of one noun.
+/// A type whose values are rows of one noun.
 pub trait Fact: Clone + Eq + Into<Row> {
     const NOUN: Noun;
 
     fn key(&self) -> RowKey;
 
-    /// The row as this noun; `None` where it is one of another.
+    /// The row as this type; `None` for a row of another noun.
     fn of(row: &Row) -> Option<&Self>;
 
     #[doc(hidden)]
@@ -31,7 +31,7 @@ pub trait Fact: Clone + Eq + Into<Row> {
 
 macro_rules! nouns {
     ($($Noun:ident $T:ident $name:literal $shelf:ident |$row:ident| $key:expr;)*) => {
-        /// What an event keeps rows of, those first that others name.
+        /// The kinds of rows of an event. Those that others refer to come first.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Noun {
             $(#[doc = concat!("[`", stringify!($T), "`].")] $Noun,)*
@@ -50,11 +50,9 @@ macro_rules! nouns {
         }
 
         impl Noun {
-            /// Every noun, those first that others name.
             pub const ALL: &[Noun] = &[$(Noun::$Noun,)*];
 
             /// Its name in the file and in the journal.
-            #[must_use]
             pub fn name(self) -> &'static str {
                 match self {
                     $(Noun::$Noun => $name,)*
@@ -63,14 +61,12 @@ macro_rules! nouns {
         }
 
         impl Row {
-            #[must_use]
             pub fn noun(&self) -> Noun {
                 match self {
                     $(Row::$Noun(_) => Noun::$Noun,)*
                 }
             }
 
-            #[must_use]
             pub fn key(&self) -> RowKey {
                 match self {
                     $(Row::$Noun(row) => row.key(),)*
@@ -79,7 +75,6 @@ macro_rules! nouns {
         }
 
         impl Shelves {
-            /// The row with this key.
             pub(super) fn row(&self, noun: Noun, key: RowKey) -> Option<Row> {
                 match noun {
                     $(Noun::$Noun => self.$shelf.get(key).cloned().map(Row::$Noun),)*
@@ -161,10 +156,10 @@ nouns! {
     Prize PrizeLine "prize" prizes |row| row.id.0;
 }
 
-/// The key of the event's settings: there is one row of them.
+/// The key of the only row of settings.
 pub const SETTINGS: RowKey = RowKey(1);
 
-/// Keys a pairing: more than there are sources, so that each result has its own.
+/// The number of result keys per pairing: more than there are sources.
 const KEYS_A_PAIRING: i64 = 4;
 
 fn result_key(pairing: i64, source: ResultSource) -> i64 {
@@ -176,15 +171,13 @@ fn result_key(pairing: i64, source: ResultSource) -> i64 {
     pairing.saturating_mul(KEYS_A_PAIRING).saturating_add(source)
 }
 
-/// The keys that results of a pairing may have.
+/// The keys of the results of a pairing.
 pub(super) fn result_keys(pairing: i64) -> std::ops::RangeInclusive<RowKey> {
     let first = pairing.saturating_mul(KEYS_A_PAIRING);
     RowKey(first)..=RowKey(first.saturating_add(KEYS_A_PAIRING - 1))
 }
 
 impl Noun {
-    /// The noun of this name.
-    #[must_use]
     pub fn named(name: &str) -> Option<Noun> {
         Noun::ALL.iter().copied().find(|noun| noun.name() == name)
     }

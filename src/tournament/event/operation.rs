@@ -1,4 +1,4 @@
-//! [`Operation`]: what was done, by whom and why.
+//! [`Operation`]: an entry of the journal.
 use std::fmt;
 
 use sha2::{Digest, Sha256};
@@ -6,12 +6,12 @@ use sha2::{Digest, Sha256};
 use super::OperationKind;
 use crate::Moment;
 
-/// The number of an operation: from 1, without a gap. The last one is the event's revision, and 0
-/// the revision of an event to which nothing was done.
+/// The number of an operation, from 1 without gaps. The last one is the event's revision; 0 is the
+/// revision of a new event.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OperationId(pub i64);
 
-/// What the journal is to say of an operation.
+/// The content of an operation in the journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewOperation {
     /// When it was entered.
@@ -19,33 +19,31 @@ pub struct NewOperation {
     /// Who entered it.
     pub by: String,
     pub kind: OperationKind,
-    /// What was done: the sentence shown in the log.
+    /// What was done: the sentence in the log.
     pub what: String,
-    /// Why, where somebody gave a reason.
+    /// The reason, if one was given.
     pub why: Option<String>,
-    /// The findings that were overridden, by name.
+    /// The names of the findings that were overridden.
     pub accepted: Vec<String>,
-    /// The client's key, by which a retried entry is recognised; no two operations
-    /// have the same.
+    /// The client's unique key, which identifies a repeated entry.
     pub key: Option<ClientKey>,
-    /// The operation that it takes back.
+    /// The operation that it undoes.
     pub undoes: Option<OperationId>,
 }
 
-/// A key that a client gave an entry, and what the entry was.
+/// A client's key for an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClientKey {
     pub name: String,
-    /// A fingerprint of what was entered under it; `None` in journals before schema 6.
+    /// A fingerprint of the entry; `None` in journals before schema 6.
     pub content: Option<String>,
 }
 
-/// What stands for what was entered under a key that sixzero gave: no fingerprint is like it.
+/// The content of keys from sixzero; no fingerprint is equal to it.
 const GIVEN: &str = "given";
 
 impl ClientKey {
-    /// A key for what was entered under it, in parts.
-    #[must_use]
+    /// A key for an entry, given in parts.
     pub fn of(name: &str, entered: &[&[u8]]) -> ClientKey {
         let mut hash = Sha256::new();
         for part in entered {
@@ -55,20 +53,17 @@ impl ClientKey {
         ClientKey { name: name.to_owned(), content: Some(format!("{:x}", hash.finalize())) }
     }
 
-    /// A key that nobody chose: sixzero gave it to one entry, whatever that was.
-    #[must_use]
+    /// A key from sixzero for one entry.
     pub fn given(name: String) -> ClientKey {
         ClientKey { name, content: Some(GIVEN.to_owned()) }
     }
 
-    /// Whether what is entered under that key, which was used before, is the same entry.
-    #[must_use]
+    /// Whether this is the same entry as the one that used the key before.
     pub fn is_again(&self, used: &ClientKey) -> bool {
         used.content == self.content || used.content.as_deref() == Some(GIVEN)
     }
 
-    /// The key of one of several entries under this one, a line of them as a rule: `key/7`.
-    #[must_use]
+    /// The key of one of several entries under this one, usually a line: `key/7`.
     pub fn part(&self, number: usize, entered: &str) -> ClientKey {
         let name = format!("{}/{number}", self.name);
         ClientKey::of(
@@ -82,13 +77,11 @@ impl ClientKey {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Operation {
     pub id: OperationId,
-    /// What the journal says of it.
     pub told: NewOperation,
 }
 
 impl OperationId {
     /// The operation before it, if there is one.
-    #[must_use]
     pub fn before(self) -> Option<OperationId> {
         (self.0 > 1).then(|| OperationId(self.0 - 1))
     }

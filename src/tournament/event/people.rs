@@ -1,4 +1,4 @@
-//! The players of an event, who is absent, and what rows share a number or name.
+//! Queries for players and absences, and for rows with the same number or name.
 use super::{Event, Fact, Noun, OutOfScope, Part, Row, RowKey, Write};
 use crate::{Absence, Division, DivisionId, Player, PlayerId, Round, Sheet};
 
@@ -29,7 +29,7 @@ impl Event {
         }
     }
 
-    /// The absences of a division's players, in the order in which they were noted.
+    /// The absences of a division's players, the oldest first.
     pub fn absences_in(&self, division: DivisionId) -> Result<Vec<Absence>, OutOfScope> {
         self.need_in(division, &[Noun::Absence, Noun::Player])?;
         let players = &self.shelves.players;
@@ -39,9 +39,8 @@ impl Event {
         Ok(self.shelves.absences.picked(is_inside))
     }
 
-    /// Another row that has the number or name which this write would give to its own: no two
-    /// divisions have one name in any case of its letters, no two players, rounds or sheets of a
-    /// division one number.
+    /// Another row with the number or name of the row after this write. Names of divisions are
+    /// unique in any case; numbers of players, rounds and sheets are unique in a division.
     pub fn twin(&self, write: &Write) -> Result<Option<RowKey>, OutOfScope> {
         let Some(row) = write.after() else { return Ok(None) };
         let found = match row {

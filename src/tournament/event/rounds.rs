@@ -1,4 +1,4 @@
-//! The rounds of an event, their pairings and results, and what was said of these.
+//! Queries for rounds, pairings, results, and reports about results.
 use std::collections::BTreeMap;
 
 use super::noun::result_keys;
@@ -42,7 +42,7 @@ impl Event {
         Ok(pairings)
     }
 
-    /// The pairings of a division's rounds, by number of the round and key.
+    /// The pairings of a division, by round number and key.
     pub fn pairings_of(&self, division: DivisionId) -> Result<Vec<Pairing>, OutOfScope> {
         self.need_in(division, &[Noun::Pairing, Noun::Round])?;
         let numbers = self.round_numbers(division);
@@ -69,7 +69,7 @@ impl Event {
         }
     }
 
-    /// Whether every pair of the round that this pairing is of has a result, of whatever source.
+    /// Whether every pair of the pairing's round has a result of any source.
     pub fn has_results_beside(&self, pairing: PairingId) -> Result<bool, OutOfScope> {
         let Some(pairing) = self.pairing(pairing)? else { return Ok(true) };
         for other in self.pairings_in(pairing.round)? {
@@ -81,7 +81,7 @@ impl Event {
         Ok(true)
     }
 
-    /// Every result, by pairing; of one pairing, the one that counts last.
+    /// Every result, by pairing; of one pairing the one that counts is last.
     pub fn results(&self) -> Result<Vec<GameResult>, OutOfScope> {
         self.every()
     }
@@ -100,36 +100,35 @@ impl Event {
         Ok(results)
     }
 
-    /// The results of a pairing, the one that counts last.
+    /// The results of a pairing; the one that counts is last.
     pub fn results_of(&self, pairing: PairingId) -> Result<Vec<GameResult>, OutOfScope> {
         self.need_of(Noun::Result, pairing)?;
         Ok(self.shelves.results.range(result_keys(pairing.0)).to_vec())
     }
 
-    /// The penalties of a division's rounds, in the order in which they were given.
+    /// The penalties of a division, the oldest first.
     pub fn penalties_in(&self, division: DivisionId) -> Result<Vec<Penalty>, OutOfScope> {
         self.of_division(division, |penalty: &Penalty| penalty.pairing)
     }
 
-    /// What was said of the games of a division, in the order in which it came.
+    /// The reports about the games of a division, the oldest first.
     pub fn reports_in_division(&self, division: DivisionId) -> Result<Vec<Report>, OutOfScope> {
         self.of_division(division, |report: &Report| report.pairing)
     }
 
-    /// What was said of the game of a pairing, in the order in which it came.
+    /// The reports about the game of a pairing, the oldest first.
     pub fn reports_of(&self, pairing: PairingId) -> Result<Vec<Report>, OutOfScope> {
         self.need_of(Noun::Report, pairing)?;
         Ok(self.shelves.reports.picked(|report| report.pairing == pairing))
     }
 
-    /// The records that slips of a pairing claim, in the order in which they came.
+    /// The claims on slips of a pairing, the oldest first.
     pub fn claims_of(&self, pairing: PairingId) -> Result<Vec<Claim>, OutOfScope> {
         self.need_of(Noun::Claim, pairing)?;
         Ok(self.shelves.claims.picked(|claim| claim.pairing == pairing))
     }
 
-    /// The records that slips of a player's division claim for the player, in the order in which
-    /// they came.
+    /// The claims on slips about a player, the oldest first.
     pub fn claims_for(&self, player: PlayerId) -> Result<Vec<Claim>, OutOfScope> {
         let Some(player) = self.player(player)? else { return Ok(Vec::new()) };
         let mut claims = self.of_division(player.division, |claim: &Claim| claim.pairing)?;
@@ -137,7 +136,7 @@ impl Event {
         Ok(claims)
     }
 
-    /// The late corrections of a division, in the order in which they were made.
+    /// The late corrections of a division, the oldest first.
     pub fn late_corrections_in(
         &self,
         division: DivisionId,
@@ -167,7 +166,7 @@ impl Event {
         Ok(T::shelf(&self.shelves).picked(is_inside))
     }
 
-    /// The numbers of a division's rounds: what is asked of every pairing.
+    /// The numbers of a division's rounds.
     fn round_numbers(&self, division: DivisionId) -> BTreeMap<RoundId, RoundNo> {
         let rounds = self.shelves.rounds.iter().filter(|round| round.division == division);
         rounds.map(|round| (round.id, round.number)).collect()

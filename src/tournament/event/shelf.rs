@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::{Fact, RowKey};
 
-/// The rows of one noun, by key. Two events that differ elsewhere share it. Rows come by the
-/// thousand in the order of their keys, and new ones have the highest.
+/// The rows of one noun, sorted by key and shared between copies of an event. There are
+/// thousands of rows, loaded in order, and new ones have the highest keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shelf<T>(Arc<Vec<T>>);
 
@@ -16,7 +16,7 @@ impl<T> Default for Shelf<T> {
 }
 
 impl<T: Fact> Shelf<T> {
-    /// Where the row with this key stands, or would stand.
+    /// The place of the row with this key, or where it would be.
     fn place(&self, key: RowKey) -> Result<usize, usize> {
         match self.0.last() {
             Some(last) if last.key() < key => Err(self.0.len()),
@@ -37,7 +37,7 @@ impl<T: Fact> Shelf<T> {
         }
     }
 
-    /// Puts rows in; of two with one key the new one stays.
+    /// Adds rows; a new row replaces an old one with the same key.
     pub(super) fn fill(&mut self, mut rows: Vec<T>) {
         if !self.0.is_empty() {
             let standing = std::mem::take(&mut self.0);
@@ -76,7 +76,7 @@ impl<T: Fact> Shelf<T> {
         &rows[..rows.partition_point(|row| row.key() <= *keys.end())]
     }
 
-    /// The rows that are wanted, by key.
+    /// The matching rows, by key.
     pub(super) fn picked(&self, is_wanted: impl Fn(&T) -> bool) -> Vec<T> {
         self.iter().filter(|row| is_wanted(row)).cloned().collect()
     }

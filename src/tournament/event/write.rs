@@ -12,15 +12,12 @@ pub struct Write {
 }
 
 impl Write {
-    /// Makes the row.
     pub fn insert<T: Fact>(row: &T) -> Write {
         Write::new(T::NOUN, row.key(), None, Some(row.clone().into()))
     }
 
-    /// Changes the row from `before` to `after`.
-    ///
     /// # Panics
-    /// Where the two are not the same row: our bug.
+    /// If the two have different keys, which is a bug.
     pub fn update<T: Fact>(before: &T, after: &T) -> Write {
         assert_eq!(before.key(), after.key(), "an update keeps the key");
         let key = before.key();
@@ -28,13 +25,11 @@ impl Write {
         Write::new(T::NOUN, key, Some(before), Some(after))
     }
 
-    /// Removes the row.
     pub fn delete<T: Fact>(row: &T) -> Write {
         Write::new(T::NOUN, row.key(), Some(row.clone().into()), None)
     }
 
-    /// The row as it was and as it is; `None` where it is neither, or both are not the same row.
-    #[must_use]
+    /// A write from rows before and after; `None` if both are missing, or are different rows.
     pub fn of(before: Option<Row>, after: Option<Row>) -> Option<Write> {
         let row = before.as_ref().or(after.as_ref())?;
         let (noun, key) = (row.noun(), row.key());
@@ -47,47 +42,36 @@ impl Write {
         Write { noun, key, before, after }
     }
 
-    #[must_use]
     pub fn noun(&self) -> Noun {
         self.noun
     }
 
-    #[must_use]
     pub fn key(&self) -> RowKey {
         self.key
     }
 
-    /// The row before; `None` where there was none.
-    #[must_use]
     pub fn before(&self) -> Option<&Row> {
         self.before.as_ref()
     }
 
-    /// The row after; `None` where there is none any more.
-    #[must_use]
     pub fn after(&self) -> Option<&Row> {
         self.after.as_ref()
     }
 
-    /// The row before, as this noun.
-    #[must_use]
     pub fn before_as<T: Fact>(&self) -> Option<&T> {
         self.before().and_then(T::of)
     }
 
-    /// The row after, as this noun.
-    #[must_use]
     pub fn after_as<T: Fact>(&self) -> Option<&T> {
         self.after().and_then(T::of)
     }
 
-    /// Whether it is of this row.
-    #[must_use]
+    /// Whether it writes this row.
     pub fn row_is<T: Fact>(&self, row: &T) -> bool {
         (self.noun, self.key) == (T::NOUN, row.key())
     }
 
-    /// The write that takes this one back.
+    /// The write that reverses this one.
     #[must_use]
     pub fn inverse(&self) -> Write {
         Write::new(self.noun, self.key, self.after.clone(), self.before.clone())
@@ -95,21 +79,19 @@ impl Write {
 }
 
 impl Write {
-    /// Whether it enters what somebody played: not the award of a bye.
-    #[must_use]
+    /// Whether it enters a result other than a bye.
     pub fn enters_result(&self) -> bool {
         self.after_as().is_some_and(|result: &GameResult| result.kind != ResultKind::Bye)
     }
 
-    /// Whether it puts a round on the wall.
-    #[must_use]
+    /// Whether it releases a round.
     pub fn releases(&self) -> bool {
         let is_out = |round: &Round| round.state == RoundState::Released;
         self.after_as().is_some_and(is_out) && !self.before_as().is_some_and(is_out)
     }
 }
 
-/// The writes that take these back, in the order in which they fit.
+/// The writes that reverse these, in the right order.
 #[must_use]
 pub fn inverse(writes: &[Write]) -> Vec<Write> {
     writes.iter().rev().map(Write::inverse).collect()

@@ -1,18 +1,17 @@
-//! [`Adjudication`]: an answer of the word judge, kept.
+//! [`Adjudication`]: a stored answer of the word judge.
 use crate::AdjudicationId;
 
-/// An answer of the word judge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Adjudication {
     pub id: AdjudicationId,
-    /// When, in milliseconds UTC since 1970.
+    /// Milliseconds UTC since 1970.
     pub at_ms: i64,
     pub place: JudgePlace,
-    /// The words of the play in capitals, sorted, with spaces between.
+    /// The words of the play in capitals, sorted, separated by spaces.
     pub words: String,
-    /// The verdict on the play: `acceptable` or `unacceptable`.
+    /// `acceptable` or `unacceptable`.
     pub verdict: String,
-    /// The private part, as JSON: the lists with their hashes and what they say of each word.
+    /// The private part, as JSON: the lists with their hashes and answers.
     pub private: String,
 }
 

@@ -1,5 +1,5 @@
-//! An [`Entry`]'s fields as a checked [`Event`], and back: each kind of event is declared once, and
-//! each type of a field once says in which cells it lies.
+//! Converts an [`Entry`]'s fields to a checked [`Event`] and back. Each kind of event is declared
+//! once, and each type of field implements `InCells` once.
 use thiserror::Error;
 
 use crate::{Entry, EntryFields, EntryId};
@@ -8,7 +8,7 @@ use rules::{
     Milliseconds, PlayText, Points, Position, Rack, Seat, Tiles, TimeOver, TurnNote, Verdict,
 };
 
-/// An entry that is not an event: its file was written by something else.
+/// An entry that is not a valid event, written by something else.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("entry {} of the game cannot be read: `{field}` is `{value}`", entry.0)]
 pub struct EntryError {
@@ -17,14 +17,13 @@ pub struct EntryError {
     pub value: String,
 }
 
-/// Declares the kinds of events by the names that entries have for them, with their fields.
+/// Declares the kinds of events with their names in entries and their fields.
 macro_rules! kinds {
     ($($kind:literal $Event:ident { $($field:ident),+ })+) => {
         /// The kinds of entries.
         pub const ENTRY_KINDS: &[&str] = &[$($kind),+];
 
         impl EntryFields {
-            #[must_use]
             pub fn of(event: &Event, alphabet: &Alphabet) -> EntryFields {
                 let mut fields = EntryFields::default();
                 match event {
@@ -67,7 +66,7 @@ kinds! {
     "racks" Racks { left, allowed, added }
 }
 
-/// A field of an event, in the cells of an entry.
+/// A field of an event that is stored in cells of an entry.
 trait InCells: Sized {
     fn put(&self, fields: &mut EntryFields, alphabet: &Alphabet);
 
@@ -100,7 +99,7 @@ impl<T: AsRef<str>> Cells<'_, T> {
         within.ok_or_else(|| self.wrong(field, &points.to_string()))
     }
 
-    /// What was left on the racks, or added for them, as it is written.
+    /// The racks that were left and the points for them, as stored.
     fn racks(&self) -> &str {
         text(&self.fields.tiles).unwrap_or_default()
     }
@@ -251,7 +250,7 @@ impl InCells for Consent {
     }
 }
 
-/// In the cell that of a challenge has its words.
+/// Stored in the cell for words.
 impl InCells for Acceptance {
     fn put(&self, fields: &mut EntryFields, _: &Alphabet) {
         match self {
@@ -269,7 +268,7 @@ impl InCells for Acceptance {
     }
 }
 
-/// What an acceptance has in the place of words whose player drew tiles.
+/// The text in the cell for words if the player accepted by drawing tiles.
 const DRAWN: &str = "drawn";
 
 /// What the table counted for a challenge or for overtime.
@@ -299,7 +298,7 @@ impl InCells for TimeOver {
         let added = AtTable::read(cells)?;
         let wrong = |over: i64| cells.wrong("milliseconds", &over.to_string());
         let over = match cells.fields.milliseconds {
-            // How long it was is not known where only its price is.
+            // The time may be missing only if the points are known.
             None if added == AtTable::ByRule => return Err(wrong(-1)),
             None => None,
             Some(over) => Some(Milliseconds(u64::try_from(over).map_err(|_| wrong(over))?)),
@@ -308,7 +307,6 @@ impl InCells for TimeOver {
     }
 }
 
-/// What was left on racks.
 impl InCells for Vec<(Seat, Leftover)> {
     fn put(&self, fields: &mut EntryFields, alphabet: &Alphabet) {
         for (seat, rack) in self {
@@ -338,7 +336,7 @@ impl InCells for Vec<(Seat, Leftover)> {
     }
 }
 
-/// What the table added for them.
+/// The points that the table added for racks.
 impl InCells for AtTable<Vec<(Seat, Points)>> {
     fn put(&self, fields: &mut EntryFields, _: &Alphabet) {
         let sign = if self.counted().is_some() { RACK_COUNTED } else { RACK_ANNOUNCED };
@@ -369,15 +367,15 @@ impl InCells for AtTable<Vec<(Seat, Points)>> {
     }
 }
 
-/// What stands between a seat and the tiles left there, or `+` and their points alone.
+/// Between a seat and its tiles, or `+` and points.
 pub const RACK_LEFT: char = '=';
-/// The same before what the table added to the score for them, and what counts.
+/// Between a seat and the points that the table added and that count.
 pub const RACK_COUNTED: char = ':';
-/// The same before what it announced.
+/// Between a seat and the points that the table announced.
 pub const RACK_ANNOUNCED: char = '~';
 
-/// The parts of this sign of the racks that an entry keeps (`1=AEINRST/2=+7/1:14`): the seat's
-/// number as it is written, and what follows the sign. A part without a sign is of no seat.
+/// The parts with this sign in the stored racks (`1=AEINRST/2=+7/1:14`): the text of the seat
+/// number, and what follows the sign. A part without a sign has no seat.
 pub fn rack_parts(racks: &str, sign: char) -> impl Iterator<Item = (&str, &str)> {
     let parts = racks.split('/').filter(|part| !part.is_empty()).map(|part| {
         match part.find([RACK_LEFT, RACK_COUNTED, RACK_ANNOUNCED]) {
@@ -388,7 +386,7 @@ pub fn rack_parts(racks: &str, sign: char) -> impl Iterator<Item = (&str, &str)>
     parts.filter(move |(_, of, _)| *of == sign).map(|(seat, _, rest)| (seat, rest))
 }
 
-/// Puts a part of the racks behind those before it.
+/// Appends a part to the racks.
 fn put_rack(fields: &mut EntryFields, seat: Seat, sign: char, what: &str) {
     let racks = fields.tiles.get_or_insert_default();
     let between = if racks.is_empty() { "" } else { "/" };

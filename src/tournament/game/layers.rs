@@ -1,12 +1,9 @@
-//! What lies over a record and never in it: what sheets say of its turns, what the
-//! director ruled, and what went wrong at the table.
-//!
-//! Announcements, rulings and incidents name entries by their permanent keys, so that a
-//! correction of the record leaves them where they belong.
+//! Layers over a record: what score sheets say, rulings, and incidents at the table. They refer to
+//! entries by permanent keys, so that corrections of the record do not move them.
 use crate::{AnnouncementId, EntryId, GameNo, IncidentId, Moment, RulingId};
 use rules::{BySeat, Points, Seat};
 
-/// Who decided something, when and why.
+/// Who decided, when and why.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Decided {
     pub by: String,
@@ -15,40 +12,40 @@ pub struct Decided {
     pub why: String,
 }
 
-/// What a player's sheet says of a turn; at most one a turn and sheet.
+/// What a player's score sheet says about a turn; at most one for each turn and sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announcement {
     pub id: AnnouncementId,
     pub game: GameNo,
     pub entry: EntryId,
-    /// Whose sheet: not whose turn.
+    /// The player whose sheet it is.
     pub sheet: Seat,
-    /// The score of the turn, where the sheet has one.
+    /// The score of the turn, if the sheet has it.
     pub score: Option<Points>,
-    /// The total after it, where the sheet has one.
+    /// The total after the turn, if the sheet has it.
     pub total: Option<Points>,
 }
 
-/// A decision of the director over a record.
+/// A ruling of the director about a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruling {
     pub id: RulingId,
     pub game: GameNo,
     pub ruled: Ruled,
     pub made: Decided,
-    /// By whom, when and why it was withdrawn, if it was.
+    /// Who withdrew it, when and why.
     pub withdrawn: Option<Decided>,
 }
 
-/// What a ruling is about, and what it says.
+/// The content of a ruling.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ruled {
-    /// A turn is worth this.
+    /// The score of a turn.
     Turn { entry: EntryId, score: Points },
-    /// The game ended so.
+    /// The result of the game.
     Result {
         scores: BySeat<Points>,
-        /// Who won where the scores are equal and it is not a tie.
+        /// The winner, if the scores are equal and it is not a tie.
         won: Option<Seat>,
     },
 }
@@ -63,24 +60,24 @@ rules::named! {
     /// Whether a ruling counts.
     RulingState {
         Stands = "stands",
-        /// A later ruling took its place.
+        /// A later ruling replaced it.
         Superseded = "superseded",
         Withdrawn = "withdrawn",
     }
 }
 
-/// Something that went wrong at the table, with the director's decision.
+/// Something that went wrong at the table, and the director's decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Incident {
     pub id: IncidentId,
     pub game: GameNo,
-    /// The turn's entry, where it is about a turn.
+    /// The entry of the turn, if it is about a turn.
     pub entry: Option<EntryId>,
     pub kind: IncidentKind,
-    /// Whom it concerns, where it concerns one player.
+    /// The player, if it is about one player.
     pub seat: Option<Seat>,
     pub what: String,
-    /// What was decided (`why`), by whom and when.
+    /// The decision (in `why`), by whom and when.
     pub decision: Decided,
 }
 
@@ -89,9 +86,9 @@ rules::named! {
     IncidentKind {
         Overdraw = "overdraw",
         Underdraw = "underdraw",
-        /// Tiles came from, or went to, the wrong rack or bag.
+        /// Tiles came from or went to the wrong rack or bag.
         WrongRack = "wrong-rack",
-        /// A play lay the wrong way round or one square off.
+        /// A play was turned or one square off.
         Misoriented = "misoriented",
         /// A first play missed the start.
         Misplaced = "misplaced",
@@ -101,17 +98,16 @@ rules::named! {
     }
 }
 
-/// All that lies over one record, each in the order in which it came.
+/// All layers of a record, each with the oldest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Layers {
     pub announcements: Vec<Announcement>,
-    /// What was ruled, withdrawn rulings too.
+    /// Including withdrawn rulings.
     pub rulings: Vec<Ruling>,
     pub incidents: Vec<Incident>,
 }
 
 impl Ruled {
-    #[must_use]
     pub fn thing(&self) -> RuledThing {
         match self {
             Ruled::Turn { entry, .. } => RuledThing::Turn(*entry),
@@ -121,8 +117,8 @@ impl Ruled {
 }
 
 impl Layers {
-    /// The rulings about this, with whether each counts, the oldest first. A later ruling
-    /// takes the place of an earlier one for good: withdrawing it brings nothing back.
+    /// The rulings about this, with their state, the oldest first. A later ruling replaces an
+    /// earlier one for good, even if it is withdrawn.
     pub fn rulings_on(
         &self,
         thing: RuledThing,
@@ -139,14 +135,12 @@ impl Layers {
         })
     }
 
-    #[must_use]
     pub fn standing(&self, thing: RuledThing) -> Option<&Ruling> {
         self.rulings_on(thing)
             .find(|(_, state)| *state == RulingState::Stands)
             .map(|(ruling, _)| ruling)
     }
 
-    #[must_use]
     pub fn ruled_score(&self, entry: EntryId) -> Option<Points> {
         match self.standing(RuledThing::Turn(entry))?.ruled {
             Ruled::Turn { score, .. } => Some(score),
@@ -154,13 +148,11 @@ impl Layers {
         }
     }
 
-    #[must_use]
     pub fn announced(&self, entry: EntryId, sheet: Seat) -> Option<&Announcement> {
         self.announcements.iter().find(|said| said.entry == entry && said.sheet == sheet)
     }
 
-    /// What is about these entries; what is about the game as a whole is left out.
-    #[must_use]
+    /// The parts about these entries, without those about the game as a whole.
     pub fn about(&self, is_meant: impl Fn(EntryId) -> bool) -> Layers {
         let mut layers = self.clone();
         layers.announcements.retain(|said| is_meant(said.entry));

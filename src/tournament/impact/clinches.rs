@@ -1,15 +1,15 @@
-//! Who was sure of the first place after which round, and who would have been.
+//! Who had clinched first place after each round, before and after the change.
 use super::{ClinchShift, DivisionState};
 use crate::clinch::{Drafts, Work, range};
 use crate::{PlayerId, Rank, RoundNo, RoundState};
 
-/// The released rounds after which that differs, from the first that was changed on.
+/// The released rounds after which that differs, beginning with the first changed one.
 pub(super) fn shifts(
     before: &DivisionState<'_>,
     after: &DivisionState<'_>,
     first: RoundNo,
 ) -> Vec<ClinchShift> {
-    // Where it is open how many rounds there are, nothing is ever sure.
+    // If the number of rounds is open, nothing is certain.
     if before.planned == RoundNo(0) {
         return Vec::new();
     }
@@ -25,7 +25,7 @@ pub(super) fn shifts(
     shifts.filter(|shift| shift.was != shift.now).collect()
 }
 
-/// Who is sure of the first place after a round, with nothing later paired.
+/// Who has clinched first place after a round, with no later round paired.
 fn sure(state: &DivisionState<'_>, through: RoundNo) -> Option<PlayerId> {
     let last = state.rounds.iter().map(|round| round.number).max().unwrap_or_default();
     let standings = state.standings(Some(through));

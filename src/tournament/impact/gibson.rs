@@ -1,11 +1,10 @@
-//! Who is gibsonized when a round is paired.
+//! Settles who is gibsonized when a round is paired.
 use super::DivisionState;
 use crate::RoundNo;
 use crate::clinch::Drafts;
 use crate::pairing::Plan;
 
-/// Settles for the plan of a round whose place is decided, on the results that the round is
-/// paired on; nothing where the plan does not ask.
+/// Settles whose place is decided when the round is paired, if its plan asks for it.
 pub fn settle_gibson(state: &DivisionState<'_>, number: RoundNo, plan: &mut Plan) {
     let Some(gibson) = &mut plan.limits.gibson else { return };
     let through = plan.basis.through(number);

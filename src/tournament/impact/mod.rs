@@ -1,9 +1,7 @@
-//! [`impact`]: what a change of results changes besides: places, and what later rounds
-//! were paired on.
+//! [`impact`]: the effects of changed results on places, ratings and later rounds.
 //!
-//! A correction of an old result leaves every round that was played since as it was. What
-//! those rounds would have been is derived again from their stored method, parameters and
-//! seed (`docs/rules/late.md` is the promise).
+//! A correction of an old result does not change later rounds. How they would have been paired is
+//! derived again from their stored method, parameters and seed (`docs/rules/late.md`).
 mod clinches;
 mod gibson;
 mod rounds;
@@ -17,50 +15,49 @@ use crate::clinch::{Drafts, Race, RaceField, SpreadLimits};
 use crate::rating::{RatingSystem, estimates};
 use crate::{
     Absence, AbsenceKind, HalfWins, Outcome, Pairing, Player, PlayerId, Round, RoundNo, RoundState,
-    Seats, Standing, StandingsOptions, TableLine, side_by_side, standings,
+    Standing, StandingsOptions, TableLine, side_by_side, standings,
 };
 use rules::{ForfeitStarts, Points, TieBreak};
 
-/// What standings and pairings of a division depend on, as it is or as it would be.
+/// A division as standings and pairings depend on it, before or after a change.
 #[derive(Clone, Copy, Debug)]
 pub struct DivisionState<'a> {
     pub players: &'a [Player],
     pub rounds: &'a [Round],
     pub pairings: &'a [Pairing],
     pub absences: &'a [Absence],
-    /// What each round came to for each player, by the results that count.
+    /// By the results that count.
     pub outcomes: &'a [Outcome],
-    /// The most that one round may move the spread that ranks, by round.
+    /// The most that one round may change the ranking spread, by round.
     pub spread_cap: &'a [Points],
-    /// The same for the ratings, where what was put right for the report only counts.
+    /// The outcomes for ratings, with late corrections.
     pub rated: &'a [Outcome],
     pub system: Option<&'a RatingSystem>,
     /// What decides between players with the same wins and losses.
     pub tie_breaks: &'a [TieBreak],
-    /// By how much one game moves a spread at most, for who can be caught.
+    /// The most that one game can change a spread, for who can be caught.
     pub limits: SpreadLimits<'a>,
-    /// How many rounds are planned; round 0 where that is open.
+    /// The last planned round; 0 if open.
     pub planned: RoundNo,
-    /// What a forfeiter is charged.
     pub forfeit_starts: ForfeitStarts,
 }
 
-/// What a change of results changes besides. Prizes need the whole event: the desk tells them.
+/// The effects of a change of results. Prizes need the whole event: the desk adds them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Impact {
-    /// The first round whose results differ; `None`: none does.
+    /// The first round whose results differ, if any do.
     pub round: Option<RoundNo>,
-    /// The players who stand otherwise in the end, in the order in which they then stand.
+    /// The players whose final line changes, in the new order.
     pub standings: Vec<StandingShift>,
     /// Every later round that is paired, by number.
     pub rounds: Vec<RoundImpact>,
-    /// The players whose estimated rating differs, by number.
+    /// The players whose estimated rating changes, by number.
     pub ratings: Vec<RatingShift>,
-    /// After which released rounds somebody else would have been sure of the first place.
+    /// The released rounds after which another player would have clinched first place.
     pub clinches: Vec<ClinchShift>,
 }
 
-/// A player whose rating is estimated otherwise.
+/// A player whose estimated rating changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatingShift {
     pub player: PlayerId,
@@ -68,69 +65,66 @@ pub struct RatingShift {
     pub now: Option<i32>,
 }
 
-/// A round after which somebody else would have been sure of the first place.
+/// A round after which another player, or nobody, would have clinched first place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClinchShift {
     pub round: RoundNo,
-    /// Who was sure of it; `None`: nobody.
     pub was: Option<PlayerId>,
     pub now: Option<PlayerId>,
 }
 
-/// A player who stands otherwise.
+/// A player whose line in the standings changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StandingShift {
     pub was: Standing,
     pub now: Standing,
 }
 
-/// What a later round would have been.
+/// How a later round would have been.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundImpact {
     pub round: RoundNo,
     pub state: RoundState,
-    /// Whether its pairings can be derived again, and what comes of it.
     pub pairs: Rederived,
-    /// The pairs that stay and that the other player would have started, that one first.
+    /// The pairs that stay and whose other player would have started, with that player first.
     pub starts: Vec<TableLine>,
-    /// The tables and byes of players who were paired on another place or other wins.
+    /// The tables and byes of players whose place or wins before the round change.
     pub affected: Vec<TableLine>,
 }
 
 /// The pairings of a round, derived again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rederived {
-    /// The director paired it: no results say who would have met.
+    /// The director paired it, so it does not depend on results.
     ByHand,
-    /// It came from a file that says no method.
+    /// It came from a file without a method.
     Imported,
-    /// Its method, parameters or field cannot be run again.
+    /// It cannot be paired again by its method, parameters and field.
     Impossible,
-    /// The same players meet, and the same has the bye.
+    /// The same pairs and bye.
     Same,
-    /// Others would have met.
+    /// Other pairs or another bye.
     Otherwise {
         /// The tables and byes that would not have been.
         was: Vec<TableLine>,
         /// Those that would have been instead.
         now: Vec<TableLine>,
-        /// Whether the pairing derived from the results before is the one that stands.
         basis: Basis,
     },
 }
 
-/// Whether a round stands as its method makes it of the results before the change.
+/// Whether a round stands as its method gives it on the results before the change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Basis {
     Stands,
-    /// It was paired on still other results, or changed by hand since.
+    /// It was paired on other results, or changed by hand since.
     Elsewise,
 }
 
-/// How much a change of results weighs.
+/// How serious a change of results is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Weight {
-    /// Nothing that was released would have been otherwise: a reason is enough.
+    /// Nothing that was released would change: a reason is enough.
     Harmless,
     /// Level 3: a later round was released, and places or records differ.
     Places,
@@ -139,7 +133,6 @@ pub enum Weight {
 }
 
 impl Impact {
-    #[must_use]
     pub fn weight(&self) -> Weight {
         let mut released = self.rounds.iter().filter(|round| round.state == RoundState::Released);
         if released.clone().any(RoundImpact::is_paired_otherwise) {
@@ -155,8 +148,7 @@ impl Impact {
 }
 
 impl RoundImpact {
-    /// Whether others would have met, had the bye, or started.
-    #[must_use]
+    /// Whether other players would have met, had the bye, or started.
     pub fn is_paired_otherwise(&self) -> bool {
         let otherwise = match self.pairs {
             Rederived::Otherwise { .. } => true,
@@ -168,9 +160,8 @@ impl RoundImpact {
     }
 }
 
-/// What a change of results changes besides. The two states are of the same division, with
-/// the same players, rounds and pairings.
-#[must_use]
+/// The effects of a change of results. The two states are of the same division, with the same
+/// players, rounds and pairings.
 pub fn impact(before: &DivisionState<'_>, after: &DivisionState<'_>) -> Impact {
     let Some(first) = first_difference(before.outcomes, after.outcomes) else {
         return Impact::default();
@@ -192,8 +183,7 @@ impl<'a> DivisionState<'a> {
         self.pairings.iter().filter(move |pairing| pairing.round == round)
     }
 
-    /// The race as it stands after a round, where the rounds up to `paired` are paired and so
-    /// many are planned.
+    /// The race after the round `through`, with the rounds up to `paired` paired.
     fn race(
         &self,
         (through, standings): (RoundNo, &[Standing]),
@@ -254,19 +244,11 @@ fn shifts(before: &DivisionState<'_>, after: &DivisionState<'_>) -> Vec<Standing
         .collect()
 }
 
-/// Whose ratings differ; nobody's where there is no system.
+/// The players whose rating changes; none without a rating system.
 fn ratings(before: &DivisionState<'_>, after: &DivisionState<'_>) -> Vec<RatingShift> {
     let (Some(was), Some(now)) = (before.system, after.system) else { return Vec::new() };
     let was = estimates(was, before.players, before.rated, None);
     let now = estimates(now, after.players, after.rated, None);
     let both = was.into_iter().zip(now).filter(|(was, now)| was.new != now.new);
     both.map(|(was, now)| RatingShift { player: now.player, was: was.new, now: now.new }).collect()
-}
-
-/// The two players of a pair, in any order; a player without opponent alone.
-fn meeting(seats: Seats) -> (PlayerId, Option<PlayerId>) {
-    match seats {
-        Seats::Pair { first, second, .. } => (first.min(second), Some(first.max(second))),
-        Seats::Solo(player) => (player, None),
-    }
 }

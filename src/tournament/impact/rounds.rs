@@ -1,12 +1,12 @@
-//! A later round, paired again on the changed results.
+//! Pairs a later round again on the changed results.
 use std::collections::{HashMap, HashSet};
 
 use super::gibson::settle_gibson;
-use super::{Basis, DivisionState, Rederived, RoundImpact, meeting};
-use crate::pairing::{Method, PairingRequest, Past, Plan, entrants, pair};
+use super::{Basis, DivisionState, Rederived, RoundImpact};
+use crate::pairing::{Method, Otherwise, PairingRequest, Past, Plan, entrants, pair};
 use crate::{Pairing, PlayerId, Presence, Round, RoundNo, Seats, TableLine};
 
-/// What the round would have been on the changed results.
+/// How the round would have been on the changed results.
 pub(super) fn again(
     before: &DivisionState<'_>,
     after: &DivisionState<'_>,
@@ -32,7 +32,7 @@ pub(super) fn again(
     RoundImpact { round: round.number, state: round.state, pairs, starts, affected }
 }
 
-/// A round without a plan came from a file, or from a sixzero that knew other methods.
+/// A round without a readable plan came from a file, or from another version of sixzero.
 fn unreadable(round: &Round) -> Rederived {
     match round.method.as_str() {
         IMPORTED => Rederived::Imported,
@@ -43,19 +43,18 @@ fn unreadable(round: &Round) -> Rederived {
 /// The method of a round whose pairings came from a file.
 const IMPORTED: &str = "import";
 
-/// The request of which a round came, on these results: to pair it again, or to prove it.
-#[must_use]
+/// The request of a round on these results, to pair it again or to prove it.
 pub fn request_again(state: &DivisionState<'_>, round: &Round, mut plan: Plan) -> PairingRequest {
     plan.method.unsettle(round.number);
     settle_gibson(state, round.number, &mut plan);
     plan.method.played(state.outcomes, round.number);
     let through = plan.basis.through(round.number);
-    // Who is paired in it was to be paired; others may have come or gone since.
+    // The players of its pairings; others may have come or left since.
     let mut playing = HashSet::new();
     for pairing in state.pairings_of(round) {
         match pairing.seats {
             Seats::Pair { first, second, .. } => playing.extend([first, second]),
-            // Who was absent has a place in the round, and was not to be paired.
+            // Absent players have a line in the round, and were not to be paired.
             Seats::Solo(player)
                 if Presence::of(state.absences, player, round.number) == Presence::Away => {}
             Seats::Solo(player) => {
@@ -79,44 +78,38 @@ pub fn request_again(state: &DivisionState<'_>, round: &Round, mut plan: Plan) -
     PairingRequest { round: round.number, entrants, history, plan, seed: round.seed }
 }
 
-/// The round as its method pairs it on these results; `None` where it cannot be.
+/// The round as its method pairs it on these results; `None` if it cannot.
 fn derive(state: &DivisionState<'_>, round: &Round, plan: &Plan) -> Option<Vec<TableLine>> {
     let request = request_again(state, round, plan.clone());
     Some(pair(&request).ok()?.lines())
 }
 
-fn meetings(lines: &[TableLine]) -> HashSet<(PlayerId, Option<PlayerId>)> {
-    lines.iter().map(|line| meeting(line.seats)).collect()
-}
-
 fn compared(was: &[TableLine], now: &[TableLine], stands: &[TableLine]) -> Rederived {
-    let (were, are) = (meetings(was), meetings(now));
-    if were == are {
+    let is_same = |one: &[TableLine], two: &[TableLine]| {
+        let changed = Otherwise::between(one, two);
+        changed.goes().chain(changed.comes()).next().is_none()
+    };
+    if is_same(was, now) {
         return Rederived::Same;
     }
-    let basis = if were == meetings(stands) { Basis::Stands } else { Basis::Elsewise };
-    // What stands is what people know; it is the derived one wherever nobody changed it.
-    let known = stands.iter().filter(|line| !are.contains(&meeting(line.seats)));
-    let standing = meetings(stands);
-    let new = now.iter().filter(|line| !standing.contains(&meeting(line.seats)));
-    let (was, now): (Vec<_>, Vec<_>) = (known.copied().collect(), new.copied().collect());
+    let basis = if is_same(was, stands) { Basis::Stands } else { Basis::Elsewise };
+    // People know the round as it stands, so that is what is compared.
+    let changed = Otherwise::between(stands, now);
+    let (was, now): (Vec<_>, Vec<_>) =
+        (changed.goes().copied().collect(), changed.comes().copied().collect());
     if now.is_empty() { Rederived::Same } else { Rederived::Otherwise { was, now, basis } }
 }
 
-/// The pairs that meet either way and that the other player would have started.
+/// The pairs that meet either way and whose other player would have started.
 fn starts(was: &[TableLine], now: &[TableLine], stands: &[TableLine]) -> Vec<TableLine> {
     let first = |line: &TableLine| line.seats.players().next();
-    let of = |lines: &[TableLine]| -> HashMap<_, _> {
-        lines.iter().map(|line| (meeting(line.seats), *line)).collect()
-    };
-    let (was, now) = (of(was), of(now));
-    let changed = stands.iter().filter_map(|stands| {
-        let key = meeting(stands.seats);
-        let (was, now) = (was.get(&key)?, now.get(&key)?);
-        let turned = first(was) != first(now) && first(stands) != first(now);
-        turned.then_some(TableLine { table: stands.table, seats: now.seats })
+    let changed = Otherwise::between(stands, now);
+    let turned = changed.stays().filter_map(|(stands, now)| {
+        let was = was.iter().find(|was| was.seats.same_players(now.seats))?;
+        let is_turned = first(was) != first(now) && first(stands) != first(now);
+        is_turned.then_some(TableLine { table: stands.table, seats: now.seats })
     });
-    changed.collect()
+    turned.collect()
 }
 
 /// The tables of players whose place or wins before the round differ.

@@ -1,7 +1,5 @@
-//! Inventing an event: people, games and slips that nobody played, from a seed.
-//!
-//! For rehearsals, practice and tests. What is invented here is plausible and no more: it
-//! says nothing about anybody. `docs/practice.md` tells where the numbers come from.
+//! Invents people, scores and slips from a seed, for practice and tests. `docs/practice.md` says
+//! where the numbers come from.
 mod model;
 mod people;
 mod slip;

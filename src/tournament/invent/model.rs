@@ -1,37 +1,36 @@
-//! [`ScoreModel`]: what two players may score against each other.
+//! [`ScoreModel`]: likely scores of two players.
 use rules::{Lots, Points};
 
-/// How scores lie, in points.
+/// The distribution of scores, in points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoreModel {
-    /// The spread to be expected for a hundred points of rating.
+    /// The expected spread for a rating difference of 100.
     pub spread_a_hundred: i64,
-    /// How far spreads lie around it: their standard deviation.
+    /// The standard deviation of spreads.
     pub spread_deviation: i64,
-    /// What both players score together, on average.
+    /// The mean sum of both scores.
     pub total: i64,
-    /// How far totals lie around it.
+    /// The standard deviation of that sum.
     pub total_deviation: i64,
-    /// What it is worth to start.
+    /// The points for starting.
     pub start: i64,
-    /// The rating taken for a player who has none.
+    /// The rating used for an unrated player.
     pub unrated: i32,
-    /// No score is below this.
+    /// The lowest score.
     pub least: i64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InventedScores {
-    /// Of the player who started.
+    /// The score of the player who started.
     pub first: Points,
     pub second: Points,
 }
 
 impl ScoreModel {
-    /// Fitted to the 10,340 games (9,972 between rated players) of 86 real
-    /// divisions: spread on difference of ratings through the origin 16.1
-    /// points a hundred, residual deviation 104; totals 801 ± 90; the start 10 points; mean
-    /// rating 1486. Our own figures: the ratings there are of several systems.
+    /// Fitted to 10,340 games (9,972 between rated players) of 86 real divisions: 16.1 points of
+    /// spread for a rating difference of 100, residual deviation 104; sums 801 ± 90; 10 points for
+    /// the start; mean rating 1486. The ratings are of several systems.
     pub const FITTED: ScoreModel = ScoreModel {
         spread_a_hundred: 16,
         spread_deviation: 104,
@@ -42,8 +41,7 @@ impl ScoreModel {
         least: 120,
     };
 
-    /// A game between players of these ratings; the first named starts.
-    #[must_use]
+    /// A game between players with these ratings; the first one starts.
     pub fn game(&self, lots: &mut Lots, first: Option<i32>, second: Option<i32>) -> InventedScores {
         let rating = |rating: Option<i32>| i64::from(rating.unwrap_or(self.unrated));
         let better = (rating(first) - rating(second)) * self.spread_a_hundred / 100;

@@ -1,24 +1,22 @@
-//! Invented people: names and ratings of nobody.
+//! Invented names and ratings.
 use rules::{Lots, PerMille};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InventedPerson {
     pub name: String,
-    /// The rating; some have none.
     pub rating: Option<i32>,
     pub club: String,
 }
 
-/// More people than this cannot be told apart by name.
+/// The number of different names.
 pub const MOST_PEOPLE: usize = GIVEN.len() * FAMILY.len();
 
-/// Ratings lie around this …
+/// As in the divisions of [`ScoreModel::FITTED`](super::ScoreModel::FITTED).
 const MEAN_RATING: i64 = 1486;
-/// … by so much: as in the divisions of [`ScoreModel::FITTED`](super::ScoreModel::FITTED).
 const RATING_DEVIATION: i64 = 360;
-/// Nobody is rated below or above.
+/// The lowest and the highest rating.
 const RATINGS: (i64, i64) = (350, 2210);
-/// How many come without a rating.
+/// The share of unrated players.
 const UNRATED: PerMille = PerMille(60);
 
 #[rustfmt::skip]
@@ -39,9 +37,8 @@ const FAMILY: [&str; 40] = [
 
 const CLUBS: [&str; 6] = ["Abbey", "Bridge", "Harbour", "Mill", "Quay", "Tower"];
 
-/// So many people, all of different names, the best rated first; at most [`MOST_PEOPLE`].
-/// Fewer of the same seed are not a part of more: ratings order them.
-#[must_use]
+/// People with different names, the best rated first; at most [`MOST_PEOPLE`]. A smaller number
+/// with the same seed gives other people, because they are sorted by rating.
 pub fn people(lots: &mut Lots, count: usize) -> Vec<InventedPerson> {
     let mut names: Vec<String> = GIVEN
         .iter()

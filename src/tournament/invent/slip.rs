@@ -1,13 +1,13 @@
-//! [`InventedSlip`]: a result slip as players write it and an operator types it.
+//! [`InventedSlip`]: an invented result slip, as an operator types it.
 use crate::PlayerNo;
 use rules::{Lots, Points};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SlipSide {
     pub number: PlayerNo,
-    /// The name, whole.
+    /// The full name.
     pub name: String,
-    /// The least that an operator must type for it; the caller knows who else is there.
+    /// The shortest text that identifies the player in the event.
     pub short: String,
     pub score: Points,
 }
@@ -18,7 +18,7 @@ pub struct InventedSlip {
     /// The player who wrote it.
     pub one: SlipSide,
     pub other: SlipSide,
-    /// The first player's spread, where it was written down.
+    /// The first player's spread, if it is on the slip.
     pub spread: Option<Points>,
 }
 
@@ -26,9 +26,9 @@ pub struct InventedSlip {
 pub enum SlipMistake {
     /// The spread is not the difference.
     Spread,
-    /// A digit stands twice: 4122 for 412.
+    /// A digit is there twice: 4122 for 412.
     Digit,
-    /// The number of somebody else.
+    /// Another player's number.
     Number,
     /// The last digit is missing: 41 for 412.
     Short,
@@ -40,9 +40,8 @@ impl SlipMistake {
 }
 
 impl InventedSlip {
-    /// The slip in one of the forms in which an operator types it: numbers, names, parts of
-    /// names, `last,first`, the points of a keypad; now and then with the spread.
-    #[must_use]
+    /// The slip in one of the forms that an operator types: numbers, names, parts of names,
+    /// `last,first`, or numbers with points between; with the spread if there is one.
     pub fn typed(&self, lots: &mut Lots) -> String {
         let InventedSlip { one, other, spread } = self;
         const FORMS: u64 = 8;
@@ -59,7 +58,7 @@ impl InventedSlip {
             1 => named(&one.short.to_lowercase(), &other.short.to_lowercase()),
             2 => named(&turned(&one.name), &turned(&other.name)),
             3 => named(&one.short, &other.number.0.to_string()),
-            // On a keypad the points are the separators, so nothing may follow.
+            // With points as separators nothing may follow.
             4 => return numbers("."),
             _ => numbers(" "),
         };
@@ -69,7 +68,6 @@ impl InventedSlip {
         text
     }
 
-    #[must_use]
     pub fn mistaken(&self, mistake: SlipMistake, lots: &mut Lots) -> InventedSlip {
         let mut slip = self.clone();
         let difference = self.one.score - self.other.score;
@@ -79,7 +77,7 @@ impl InventedSlip {
                 slip.one.score = Points(self.one.score.0 * 10 + self.one.score.0 % 10);
             }
             SlipMistake::Number => {
-                // The number beside it is the one that is misread.
+                // The neighbouring number is misread.
                 slip.other.number = PlayerNo(if self.other.number.0 > 1 {
                     self.other.number.0 - 1
                 } else {

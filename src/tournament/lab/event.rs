@@ -21,14 +21,14 @@ pub(super) struct Event {
     /// The seed of its pairings.
     seed: u64,
     places: HashMap<PlayerId, usize>,
-    /// By player, after the rounds that are played.
+    /// By player, after the rounds played so far.
     now: Vec<Entrant>,
-    /// The same after each round, from before the first.
+    /// The same after each round, beginning before the first.
     after: Vec<Vec<Entrant>>,
     history: Vec<Past>,
     /// Every player's side of every game, for brackets.
     games: Vec<BracketGame>,
-    /// The bracket that is played.
+    /// The bracket, if one is played.
     bracket: Option<BracketParameters>,
     /// By pair of places, the lower first: how often they met.
     met: HashMap<(usize, usize), u64>,
@@ -83,8 +83,7 @@ impl Event {
         Ok(self.counted())
     }
 
-    /// A bracket goes on with its seeds and games. In a tie that comes out level the better
-    /// seed goes through: nobody is there to rule.
+    /// Continues a bracket with its seeds and games. In an equal tie the better seed goes through.
     fn go_on(&mut self, request: &mut PairingRequest) {
         let Method::Bracket(asked) = &mut request.plan.method else { return };
         let first = asked.first_round;
@@ -114,7 +113,7 @@ impl Event {
         }
     }
 
-    /// Who is paired: wins as after the round that counts, starts and byes as they stand.
+    /// The players to pair: wins after the round that counts, current starts and byes.
     fn entrants(&self, format: &impl Format, round: RoundNo) -> Vec<Entrant> {
         let then = &self.after[format.basis(round).through(round).0 as usize];
         let counts = |(now, then): (&Entrant, &Entrant)| Entrant {
@@ -178,7 +177,6 @@ impl Event {
         self.after.push(self.now.clone());
     }
 
-    /// What the event came to.
     fn counted(mut self) -> Tally {
         let mut order: Vec<usize> = (0..self.now.len()).collect();
         order.sort_by_key(|&place| {
@@ -210,7 +208,7 @@ impl Event {
     }
 }
 
-/// A game won by so many points, or lost, or tied.
+/// Adds a game with this spread.
 fn won(entrant: &mut Entrant, by: Points) {
     let half_wins = match by.0.signum() {
         1 => HalfWins::WIN,
@@ -222,7 +220,7 @@ fn won(entrant: &mut Entrant, by: Points) {
     entrant.spread += by;
 }
 
-/// Whether by wins a player can still come among the first, or fall from them, in the last round.
+/// Whether, by wins, a player can enter or leave the first places in the last round.
 fn is_live(before: &[Entrant], place: usize) -> bool {
     let own = before[place].half_wins.0;
     let win = HalfWins::WIN.0;

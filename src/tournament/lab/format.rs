@@ -9,14 +9,14 @@ use rules::Points;
 
 /// How the rounds of a simulated event are paired.
 pub trait Format: Sync {
-    /// On which standings a round is paired.
+    /// The standings that a round is paired on.
     fn basis(&self, round: RoundNo) -> Basis;
 
-    /// How the round of this request is paired, whose own plan says nothing yet.
+    /// The plan for the round of this request.
     fn plan(&self, request: &PairingRequest) -> Plan;
 }
 
-/// As a schedule says; by Swiss where it says nothing.
+/// By a schedule, and by Swiss for rounds that are not in it.
 #[derive(Clone, Copy, Debug)]
 pub struct Scheduled<'a> {
     lab: &'a Lab,
@@ -24,8 +24,6 @@ pub struct Scheduled<'a> {
 }
 
 impl<'a> Scheduled<'a> {
-    /// The schedule for the events of a lab.
-    #[must_use]
     pub fn new(lab: &'a Lab, schedule: Option<&'a Schedule>) -> Scheduled<'a> {
         Scheduled { lab, schedule }
     }
@@ -37,7 +35,7 @@ impl Format for Scheduled<'_> {
             return Basis::default();
         };
         match began(phase, round) {
-            // A block stands on the standings before its first round.
+            // A block is paired on the standings before its first round.
             Some(first) if phase.recipe.basis == Basis::Latest => {
                 Basis::Round(RoundNo(first.0.saturating_sub(1)))
             }
@@ -71,7 +69,7 @@ impl Format for Scheduled<'_> {
         });
         plan.apart = apart.iter().flat_map(|by| self.lab.field.apart(by, request)).collect();
         if let Method::RoundRobin(parameters) = &mut plan.method {
-            // When it is through it begins again.
+            // When it is over it begins again.
             let whole = parameters.last_round(request.entrants.len()).0 + 1;
             let length = whole.saturating_sub(parameters.first_round.0).max(1);
             let begun = (round.0 - phase.first.0) / length * length;
@@ -81,8 +79,7 @@ impl Format for Scheduled<'_> {
     }
 }
 
-/// What is left of so many rounds. A simulated event has no Gibson spread: a place is decided
-/// there by wins alone.
+/// The race with this number of rounds left. There is no Gibson spread: only wins decide places.
 fn race(request: &PairingRequest, left: u32) -> Race {
     let racers = request.entrants.iter().map(|entrant| Racer {
         player: entrant.player,
@@ -95,8 +92,7 @@ fn race(request: &PairingRequest, left: u32) -> Race {
     Race { racers: racers.collect(), rounds: vec![round; left as usize], tie: HalfWins::TIE }
 }
 
-/// The first round of the block of which this round is one; a block that is through begins
-/// again. `None` where the method fixes one round at a time.
+/// The first round of this round's block, which begins again when over; `None` without blocks.
 fn began(phase: &Phase, round: RoundNo) -> Option<RoundNo> {
     let mut method = phase.recipe.method.clone();
     method.block_began()?;

@@ -1,11 +1,9 @@
-//! The format lab: an event is played many times over, so that ways of pairing it can be
-//! compared.
+//! The format lab: plays an event many times, to compare ways of pairing it.
 //!
-//! Pure: the answer is a function of the [`Lab`] and the format. Events fall into batches
-//! of a fixed size, each with draws of its own, and what is counted is whole numbers that
-//! are added: neither cores nor the clock can change it. The draws of an event do not
-//! depend on who meets whom, so every format is played by the same players with the same
-//! luck. `docs/rules/lab.md` says what the model is and what each figure means.
+//! The answer depends only on the [`Lab`] and the format. Events run in batches of a fixed size,
+//! each with its own draws, and whole numbers are added, so the number of cores and the clock do
+//! not change it. The draws of an event do not depend on who meets whom: every format has the same
+//! players with the same luck. `docs/rules/lab.md` explains the model and the figures.
 mod event;
 mod format;
 mod model;
@@ -39,19 +37,18 @@ pub struct Lab {
 /// Who plays.
 #[derive(Clone, Debug)]
 pub enum LabField {
-    /// So many players, drawn for each event and numbered by their seeds.
+    /// This number of players, drawn for each event and numbered by their seeds.
     Drawn(u32),
-    /// Those of a real event, whose ratings are the seeds.
+    /// The players of a real event, with their ratings as seeds.
     Own {
         players: Vec<Contestant>,
-        /// Who have a club or a team in common, which may keep them apart.
+        /// The players of the same club or team.
         apart: Vec<(ApartBy, Vec<PlayerId>)>,
     },
 }
 
 impl LabField {
-    /// The groups that are kept apart among those who play. Drawn players have no club and
-    /// no team, but numbers.
+    /// The groups to keep apart. Drawn players have numbers, but no club or team.
     fn apart(&self, by: &ApartBy, request: &PairingRequest) -> Vec<Vec<PlayerId>> {
         match (by, self) {
             (ApartBy::Players(numbers), _) => {
@@ -66,9 +63,7 @@ impl LabField {
         }
     }
 
-    /// Why some words keep nobody, or not everybody they name, apart among those who play;
-    /// `None` where they do.
-    #[must_use]
+    /// Why these words do not keep all the players they name apart; `None` if they do.
     pub fn idle(&self, by: &ApartBy) -> Option<Idle> {
         let has = |number: &PlayerNo| match self {
             LabField::Drawn(players) => (1..=*players).contains(&number.0),
@@ -86,14 +81,14 @@ impl LabField {
     }
 }
 
-/// Why some words keep nobody apart among those who play.
+/// Why words to keep players apart have no effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Idle {
     /// Drawn players have no club and no team.
     Drawn,
-    /// No two of them are of one.
+    /// No two players have the same one.
     Alone,
-    /// None of them has that number.
+    /// No player has this number.
     Nobody(PlayerNo),
 }
 
@@ -102,7 +97,7 @@ pub enum Idle {
 pub struct Contestant {
     pub player: PlayerId,
     pub number: PlayerNo,
-    /// The rating; `None` for an unrated player, whose strength is drawn around the mean.
+    /// If `None`, the strength is drawn around the mean.
     pub rating: Option<i32>,
 }
 
@@ -116,12 +111,11 @@ pub struct LabError {
 
 const BATCH: u32 = 10;
 
-/// More threads than this only wait for one another.
+/// More threads than this are no faster.
 const MOST_THREADS: usize = 8;
 
 impl Lab {
-    /// Plays the events by a format. `told` hears of each event that is over, from any
-    /// thread.
+    /// Plays the events by a format. Calls `told` after each event, from any thread.
     ///
     /// # Errors
     /// The first round in the first event that cannot be paired.
@@ -134,7 +128,6 @@ impl Lab {
         self.play_on(threads.min(MOST_THREADS), format, told)
     }
 
-    /// [`Lab::play`] on so many threads.
     fn play_on(
         &self,
         threads: usize,
@@ -142,7 +135,7 @@ impl Lab {
         told: &(impl Fn() + Sync),
     ) -> Result<Figures, LabError> {
         let batches: Vec<u32> = (0..self.runs.div_ceil(BATCH)).collect();
-        // Batches behind one that failed are left out, none before it: the first failure is told.
+        // Only batches after a failed one are skipped, so the first failure is reported.
         let failed = AtomicU32::new(u32::MAX);
         let batch = |&batch: &u32| {
             let mut tally = Tally::default();

@@ -1,23 +1,22 @@
-//! [`Model`]: how strong players are, and what their games come to (`docs/rules/cop.md`).
+//! [`Model`]: how strong players are, and how their games end (`docs/rules/cop.md`).
 use std::cmp::Reverse;
 
 use crate::lab::{Contestant, Lab, LabField};
 use crate::{PlayerId, PlayerNo};
 use rules::Lots;
 
-/// How strong players are, and what their games come to. All is counted in whole
-/// thousandths, so that every machine agrees.
+/// How strong players are and how games end, in whole thousandths so that all machines agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Model {
-    /// The deviation of strengths around their mean, where players are drawn.
+    /// The standard deviation of the strengths of drawn players.
     pub strengths: u32,
-    /// The deviation between strength and seed, or rating.
+    /// The standard deviation of strength minus seed or rating.
     pub seeds: u32,
-    /// What a difference of 1,000 in strength is worth in points.
+    /// The points for a difference of 1,000 in strength.
     pub points: u32,
-    /// What starting is worth, in points.
+    /// The points for starting.
     pub start: u32,
-    /// The deviation of a game's difference, in points.
+    /// The standard deviation of a game's difference, in points.
     pub luck: u32,
 }
 
@@ -31,7 +30,7 @@ pub(super) struct Drawn {
     strength: i64,
 }
 
-/// Who plays, and what luck everybody will have: all that is drawn for an event.
+/// The random draws of an event: the players and their luck.
 pub(super) struct Draws {
     pub(super) players: Vec<Drawn>,
     /// By round, then by player, in thousandths of points.
@@ -42,8 +41,7 @@ pub(super) struct Draws {
 const THOUSAND: i64 = 1_000;
 
 impl Default for Model {
-    /// Strengths and luck as `docs/rules/cop.md` has them; 0.30 points for a point of strength
-    /// and 14 for the start are its assumptions.
+    /// As in `docs/rules/cop.md`, where `points` and `start` are assumptions.
     fn default() -> Model {
         Model { strengths: 200, seeds: 80, points: 300, start: 14, luck: 105 }
     }
@@ -86,7 +84,7 @@ impl Draws {
                 players.iter().map(own).collect()
             }
         };
-        // A game's luck is the difference of two players': each has its deviation by √2.
+        // A game's luck is the difference of the two players' luck, so each has 1/√2 of it.
         let deviation = ((i64::from(model.luck) * THOUSAND).pow(2) / 2).isqrt();
         let luck = (0..lab.rounds.0)
             .map(|_| players.iter().map(|_| lots.around(0, deviation)).collect())
@@ -94,8 +92,8 @@ impl Draws {
         Draws { players, luck, model }
     }
 
-    /// By how many points the first of two players beats the second, by their places in
-    /// [`Draws::players`], if the first starts. Rounds count from 0.
+    /// The points by which the first of two players beats the second, if the first starts. Players
+    /// are places in [`Draws::players`], and rounds count from 0.
     pub(super) fn difference(&self, round: usize, first: usize, second: usize) -> i32 {
         let strength = self.players[first].strength - self.players[second].strength;
         let luck = self.luck[round][first] - self.luck[round][second];
@@ -104,13 +102,12 @@ impl Draws {
         (thousandths + THOUSAND / 2).div_euclid(THOUSAND) as i32
     }
 
-    /// Whether the first of two draws the start at the table: what is odd about their luck is as
-    /// good as a coin. Rounds count from 0.
+    /// Whether the first of two draws the start, by the parity of their luck. Rounds are from 0.
     pub(super) fn first_draws_it(&self, round: usize, first: usize, second: usize) -> bool {
         (self.luck[round][first] + self.luck[round][second]) % 2 == 0
     }
 
-    /// Whether one player is truly stronger than another; of two equal ones the first is.
+    /// Whether one player is stronger than another; of two equal ones the first counts as stronger.
     pub(super) fn is_stronger(&self, one: usize, other: usize) -> bool {
         let key = |place: usize| (Reverse(self.players[place].strength), place);
         key(one) < key(other)

@@ -1,16 +1,16 @@
-//! [`Figures`]: what a format came to, and [`Tally`], the whole numbers behind it.
+//! [`Figures`]: the results of a format, and [`Tally`], the counts behind them.
 
-/// So many first places are looked at: does the best get one, who plays for them at the end.
+/// The number of first places for `best_in_top` and `dead_games`.
 pub(super) const TOP: usize = 3;
 
-/// What is counted, of one event or of many.
+/// The counts of one event or of many.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tally {
     pub(super) events: u64,
     pub(super) players: u64,
     pub(super) games: u64,
     pub(super) repeats: u64,
-    /// Players who started far more often than they replied, or far less.
+    /// Players whose starts and replies differ by more than 1.
     pub(super) uneven: u64,
     pub(super) most_uneven: u64,
     pub(super) moves: u64,
@@ -18,9 +18,9 @@ pub(super) struct Tally {
     pub(super) dead_games: u64,
     /// Pairs of players.
     pub(super) comparisons: u64,
-    /// Those who end in their true order less those who do not.
+    /// Pairs in their true order minus the others.
     pub(super) net_order: i64,
-    /// The square of that, event by event.
+    /// The sum of the squares of that by event.
     pub(super) squared_order: u64,
     pub(super) best_wins: u64,
     pub(super) best_in_top: u64,
@@ -28,37 +28,37 @@ pub(super) struct Tally {
     pub(super) squared_gaps: u64,
 }
 
-/// What a format came to.
+/// The results of a format.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figures {
     pub events: u64,
-    /// Games in an event.
+    /// Games per event.
     pub games: u64,
-    /// Repeats in an event: each meeting of two players after their first.
+    /// Repeats per event: meetings of two players after their first.
     pub repeats: f64,
-    /// The share of players with more than one start more than replies, or fewer.
+    /// The share of players whose starts and replies differ by more than 1.
     pub uneven: f64,
-    /// The greatest difference between starts and replies of a player in an event.
+    /// The largest difference between starts and replies in an event, on average.
     pub most_uneven: f64,
     /// How often a player changes tables in an event.
     pub board_moves: f64,
-    /// The share of games of the last round in which, by wins, neither player can come
-    /// among the first three or fall from them.
+    /// The share of games of the last round in which, by wins, neither player can enter or leave
+    /// the first three places.
     pub dead_games: f64,
-    /// Kendall's tau of the final order against the true one: 1 is the same, 0 is by lot.
+    /// Kendall's tau of the final order and the true one: 1 is the same, 0 is random.
     pub tau: f64,
-    /// Its error: with 95 % it lies within so much.
+    /// Its 95 % error.
     pub tau_error: f64,
     /// The share of events that the strongest player wins.
     pub best_wins: f64,
     pub best_wins_error: f64,
     /// The share of events in which the strongest player is among the first three.
     pub best_in_top: f64,
-    /// The square of the difference in wins between two who meet.
+    /// The mean square of the difference in wins of two who meet.
     pub win_gap: f64,
 }
 
-/// So many standard errors hold 95 of 100 draws.
+/// 95 of 100 draws are within this number of standard errors.
 const NINETY_FIVE: f64 = 1.96;
 
 /// Half-wins of a win, squared.

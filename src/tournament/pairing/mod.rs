@@ -1,14 +1,14 @@
 //! Pairing: who meets whom next, as a pure function of a complete request.
 //!
 //! [`verify`] names every reason why a request is impossible; [`pair`] runs the method and
-//! answers with pairings and an [`Explanation`]. The same request gives the same answer for
-//! ever, whatever the order of its rows: the desk stores the [`Plan`] and the seed with the
-//! round and can derive it again. `docs/rules/pairing.md` states the promises.
+//! returns pairings with an [`Explanation`]. The same request always gives the same answer,
+//! whatever the order of its rows. The desk stores the [`Plan`] and the seed with the round and
+//! can derive it again. `docs/rules/pairing.md` has the promises.
 //!
-//! The rooms, each of which imports only those before it: `recipe` the words that all methods
+//! The rooms, each importing only those before it: `recipe` has the words that all methods
 //! share, `matching` the exact minimum, `request` what a round is paired on, `solve` what
-//! methods stand on, `method` a file for each way to pair, `plan` what a director types and a
-//! round stores, `explain` the answer and why it came out so.
+//! methods build on, `method` a file for each way to pair, `plan` what a director types and a
+//! round stores, `explain` the answer and its reasons.
 mod explain;
 mod matching;
 mod method;

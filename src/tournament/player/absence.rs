@@ -1,41 +1,40 @@
-//! [`Absence`]: rounds in which a player is not, or may not be, paired; and [`Missed`],
-//! what such a round is worth.
+//! [`Absence`]: rounds in which a player is absent, or may be.
 use crate::{AbsenceId, Moment, PlayerId, RoundNo};
 use rules::Missed;
 
-/// Rounds in which a player is not there, and why.
+/// Rounds in which a player is absent, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Absence {
     pub id: AbsenceId,
     pub player: PlayerId,
     pub kind: AbsenceKind,
     pub from: RoundNo,
-    /// The last one, `None` until further notice; before `from` where a late player missed nothing.
+    /// The last round; `None` until further notice; before `from` if a late player missed nothing.
     pub to: Option<RoundNo>,
-    /// Since when somebody is late.
+    /// Since when a player is late.
     pub since: Option<Moment>,
-    /// What a round that is paired without the player counts for.
+    /// What a missed round is worth.
     pub worth: Missed,
 }
 
 rules::named! {
-    /// Why a player is not there.
+    /// Why a player is absent.
     AbsenceKind {
         /// Expected, and not here yet.
         Late = "late",
-        /// Did not come to a game, and is not here yet.
+        /// Did not come to a game, and is still not here.
         NoShow = "no_show",
         SittingOut = "sitting_out",
-        /// Came when these rounds were under way or over.
+        /// Came after these rounds had begun.
         LateEntry = "late_entry",
-        /// The house player: plays only where the number would be odd, and is not ranked.
+        /// The house player, who plays only if the number would be odd, and is not ranked.
         Standby = "standby",
         /// Out of the event by the director's decision.
         Disqualified = "disqualified",
     }
 }
 
-/// What an absence means for pairing a round.
+/// Whether a player is paired in a round.
 ///
 /// ```
 /// use rules::Missed;
@@ -58,16 +57,15 @@ rules::named! {
 pub enum Presence {
     /// To be paired.
     Here,
-    /// Nobody knows: the director is asked.
+    /// Not known: ask the director.
     Awaited,
     /// Not to be paired.
     Away,
-    /// To be paired only where the number would be odd.
+    /// To be paired only if the number would be odd.
     Standby,
 }
 
 impl AbsenceKind {
-    #[must_use]
     pub fn presence(self) -> Presence {
         match self {
             AbsenceKind::Late | AbsenceKind::NoShow => Presence::Awaited,
@@ -80,21 +78,17 @@ impl AbsenceKind {
 }
 
 impl Absence {
-    #[must_use]
     pub fn covers(&self, round: RoundNo) -> bool {
         self.from <= round && self.to.is_none_or(|to| round <= to)
     }
 
-    #[must_use]
     pub fn is_awaited(&self) -> bool {
         self.to.is_none() && self.kind.presence() == Presence::Awaited
     }
 }
 
 impl Presence {
-    /// What a player's absences together mean for a round: who is away is not asked about,
-    /// and a house player who is not here is not needed.
-    #[must_use]
+    /// By all absences of a player. Away comes first, and a house player who is not here is away.
     pub fn of(absences: &[Absence], player: PlayerId, round: RoundNo) -> Presence {
         let own = absences.iter().filter(|absence| absence.player == player);
         let found: Vec<Presence> = own

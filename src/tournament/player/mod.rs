@@ -1,4 +1,4 @@
-//! [`Player`]: somebody on the roster of a division.
+//! [`Player`]: a player on the roster of a division.
 mod absence;
 mod name;
 
@@ -13,63 +13,58 @@ pub use name::{
     BareName, are_near, name_key, name_look, name_order, normalised_name, plain_name, spelled_name,
 };
 
-/// Somebody on the roster. Names are untrusted text.
+/// A player on the roster. Names are untrusted text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     pub id: PlayerId,
     pub division: DivisionId,
     pub number: PlayerNo,
-    /// The name as it was entered, normalised (NFC, single spaces).
+    /// The name as entered, normalised (NFC, single spaces).
     pub name: String,
     /// The rating on entry; `None` for an unrated player.
     pub rating: Option<i32>,
-    /// The rated games before the event; `None` where nobody told.
+    /// The rated games before the event, if known.
     pub career_games: Option<u32>,
-    /// How far the rating may be off, in a system that says so.
+    /// The deviation of the rating, in a system that has one.
     pub deviation: Option<Deviation>,
     pub club: Option<String>,
     pub team: Option<String>,
-    /// The federation's membership number, if known.
+    /// The federation's membership number.
     pub member: Option<String>,
     pub status: PlayerStatus,
-    /// The only table at which the player can sit, against any opponent.
+    /// The only table at which the player can sit.
     pub fixed_table: Option<TableNo>,
-    /// The rating class inside the division, if there are any: what a class prize asks
-    /// for. Of several, as tsh has them, all with commas between: `A,B`.
+    /// The class for class prizes; several are separated by commas, as in tsh: `A,B`.
     pub class: Option<String>,
-    /// Whether the player was here before, where somebody told.
     pub visit: Option<Visit>,
-    /// What the player has paid of the event's fee, in all.
+    /// The total paid for the event.
     pub paid: Option<Money>,
 }
 
 rules::named! {
-    /// Whether somebody comes for the first time.
+    /// Whether a player is here for the first time.
     Visit {
         First = "first",
         Again = "again",
     }
 }
 
-/// Somebody to put on a roster, with texts as they were entered.
+/// A player to put on a roster, with texts as entered. The fields are those of [`Player`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerDetails {
     pub name: String,
     pub rating: Option<i32>,
-    /// The rated games before the event.
     pub career_games: Option<u32>,
     pub deviation: Option<Deviation>,
     pub club: Option<String>,
     pub team: Option<String>,
-    /// The membership number.
     pub member: Option<String>,
-    /// The rating class inside the division.
     pub class: Option<String>,
     pub visit: Option<Visit>,
     pub paid: Option<Money>,
 }
 
-/// How far a rating may be off: a standard deviation, in hundredths of a rating point.
+/// The standard deviation of a rating, in hundredths of a rating point.
 ///
 /// ```
 /// use sixzero_tournament::Deviation;
@@ -92,19 +87,18 @@ pub struct Deviation(pub u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayerStatus {
     Active,
-    /// Plays no round after this one (round 0: none at all); results stay.
+    /// Plays no round after this one; results stay.
     Withdrawn {
-        /// The last round in which the player was to play.
+        /// The last round of the player; 0 for none.
         after: RoundNo,
     },
 }
 
 impl Player {
-    /// A rating has four digits at most: what has more is something else, as a member number.
+    /// A rating has at most four digits; a longer number is something else, as a member number.
     pub const MOST_RATING: u16 = 9_999;
 
-    /// Somebody of whom no more is known than a name; paired in every round.
-    #[must_use]
+    /// An active player with only a name.
     pub fn new(id: PlayerId, division: DivisionId, number: PlayerNo, name: &str) -> Player {
         Player {
             id,
@@ -126,21 +120,18 @@ impl Player {
     }
 
     /// Whether the player is to be paired in this round.
-    #[must_use]
     pub fn plays_in(&self, round: RoundNo) -> bool {
         self.status.plays_in(round)
     }
 
-    /// What is still to be paid of a fee.
-    #[must_use]
+    /// The rest to pay of a fee.
     pub fn owes(&self, fee: Option<Money>) -> Money {
         fee.unwrap_or_default().less(self.paid.unwrap_or_default())
     }
 }
 
 impl PlayerStatus {
-    /// Whether somebody of this status is to be paired in this round.
-    #[must_use]
+    /// Whether a player with this status is to be paired in this round.
     pub fn plays_in(self, round: RoundNo) -> bool {
         match self {
             PlayerStatus::Active => true,
@@ -148,9 +139,7 @@ impl PlayerStatus {
         }
     }
 
-    /// After which round somebody of this status has left, where that is by the end of `through`
-    /// (`None`: by the end).
-    #[must_use]
+    /// The round after which the player has left, if not later than `through` (`None`: the end).
     pub fn left_by(self, through: Option<RoundNo>) -> Option<RoundNo> {
         match self {
             PlayerStatus::Active => None,
@@ -161,7 +150,7 @@ impl PlayerStatus {
     }
 }
 
-/// `active`, `left after round 2`, as people read it.
+/// `active`, `left after round 2`.
 impl fmt::Display for PlayerStatus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -173,11 +162,10 @@ impl fmt::Display for PlayerStatus {
 }
 
 impl Deviation {
-    /// The most there can be: more than any system's.
+    /// More than in any rating system.
     pub const MOST: Deviation = Deviation(99_999);
 
     /// In rating points.
-    #[must_use]
     pub fn points(self) -> f64 {
         f64::from(self.0) / 100.0
     }

@@ -1,27 +1,24 @@
-//! How a name is written down.
+//! How names are stored, compared and sorted.
 use unicode_normalization::UnicodeNormalization;
 
-/// The name as it is stored: composed (NFC), with single spaces within and none around it.
-#[must_use]
+/// The name to store: composed (NFC), with single spaces and trimmed.
 pub fn normalised_name(name: &str) -> String {
     let composed: String = name.nfc().collect();
     composed.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What two names that mean the same person have in common: normalised, in lower case.
-#[must_use]
+/// The key of a name, equal for spellings of the same name: normalised, in lower case.
 pub fn name_key(name: &str) -> String {
     normalised_name(name).to_lowercase()
 }
 
-/// A name as it can be typed on any keyboard: in lower case, without accents and apostrophes, each
-/// letter as its plain neighbour: `José O'Łaś` is `jose olas`.
+/// A name as it can be typed on any keyboard: in lower case, without accents and apostrophes, with
+/// plain letters: `José O'Łaś` is `jose olas`.
 ///
 /// ```
 /// # use sixzero_tournament::plain_name;
 /// assert_eq!(plain_name("Zoë  D’Ångström-Øst"), "zoe dangstrom-ost");
 /// ```
-#[must_use]
 pub fn plain_name(name: &str) -> String {
     let mut plain = String::with_capacity(name.len());
     for c in without_accents(&name_key(name)) {
@@ -41,8 +38,8 @@ pub fn plain_name(name: &str) -> String {
     plain
 }
 
-/// Where a name stands in a list by name: by its plain letters, `Åström` with A and `O'Brien` with
-/// `Obrien`; of two with the same letters the one without marks first.
+/// The sort key of a name: by plain letters, `Åström` with A and `O'Brien` with `Obrien`; then
+/// the name without marks first.
 ///
 /// ```
 /// # use sixzero_tournament::name_order;
@@ -50,19 +47,17 @@ pub fn plain_name(name: &str) -> String {
 /// names.sort_by_key(|name| name_order(name));
 /// assert_eq!(names, ["Ase", "Åse", "Asta", "O'Brian", "obrien", "Zoe"]);
 /// ```
-#[must_use]
 pub fn name_order(name: &str) -> impl Ord + use<> {
     (plain_name(name), name_key(name))
 }
 
-/// A name as it is typed where a language spells such letters out: `Jürgen Åström-Øst` is
+/// A name in plain letters with umlauts spelled out: `Jürgen Åström-Øst` is
 /// `juergen aastroem-oest`.
 ///
 /// ```
 /// # use sixzero_tournament::spelled_name;
 /// assert_eq!(spelled_name("Jürgen Åström-Øst"), "juergen aastroem-oest");
 /// ```
-#[must_use]
 pub fn spelled_name(name: &str) -> String {
     let mut spelled = String::with_capacity(name.len());
     for c in name_key(name).chars() {
@@ -81,24 +76,20 @@ fn without_accents(lower: &str) -> impl Iterator<Item = char> + '_ {
     lower.nfd().filter(|c| !unicode_normalization::char::is_combining_mark(*c))
 }
 
-/// What two names have in common that nobody can tell apart on paper: Cyrillic `А` and `A`,
-/// `O’Neil` and `O'Neil`, `Il` and `ll`, letters with nothing to see between (Unicode
-/// Technical Standard 39, section 4, of the names' keys).
-#[must_use]
+/// A key that is equal for names that look the same on paper: Cyrillic `А` and `A`, `O’Neil` and
+/// `O'Neil`, `Il` and `ll`, invisible letters (Unicode Technical Standard 39, section 4, applied to
+/// the name's key).
 pub fn name_look(name: &str) -> String {
     unicode_security::skeleton(&name_key(name)).collect()
 }
 
-/// Whether two different names may well mean the same person: a slip of the finger or
-/// two, another order of the words, other accents, or words cut short (`Ann L.` and
-/// `Ann Lee`, `Ann` and `Ann Lee`).
-#[must_use]
+/// Whether two different names may mean the same person: one or two typing errors, another order of
+/// words, other accents, or shortened words (`Ann L.` and `Ann Lee`, `Ann` and `Ann Lee`).
 pub fn are_near(one: &str, other: &str) -> bool {
     BareName::of(one).is_near(&BareName::of(other))
 }
 
-/// A name without case, accents and marks, as it is held against others: made once for many
-/// comparisons.
+/// A name without case, accents and marks, prepared for many comparisons.
 ///
 /// ```
 /// use sixzero_tournament::{are_near, name_key};
@@ -117,7 +108,6 @@ pub struct BareName {
 }
 
 impl BareName {
-    #[must_use]
     pub fn of(name: &str) -> BareName {
         let words = bare_words(name);
         let mut sorted = words.clone();
@@ -128,12 +118,11 @@ impl BareName {
         BareName { length: joined.chars().count(), words, sorted, joined, digits }
     }
 
-    #[must_use]
     pub fn is_near(&self, other: &BareName) -> bool {
         if self.words.is_empty() || other.words.is_empty() {
             return false;
         }
-        // Player 1 and Player 2 are told apart by nothing else.
+        // Player 1 and Player 2 differ only in the number.
         if !self.digits.is_empty() && !other.digits.is_empty() && self.digits != other.digits {
             return false;
         }
@@ -151,19 +140,19 @@ impl BareName {
     }
 }
 
-/// From so many letters on, two slips of the finger still leave a name recognisable.
+/// With at least this many letters, a name is recognisable after two typing errors.
 const LONG_NAME: usize = 8;
-/// Below so many letters nearly all names are near each other.
+/// With fewer letters nearly all names are similar.
 const SHORTEST_NAME: usize = 3;
 
-/// Whether every word of the first begins the word of the second in its place.
+/// Whether each word of the first is the beginning of the word of the second in the same place.
 fn is_short_for(short: &[String], long: &[String]) -> bool {
     short.len() <= long.len()
         && short.iter().zip(long).all(|(short, long)| long.starts_with(short.as_str()))
         && (short.len() > 1 || long.len() > 1)
 }
 
-/// The words of a name in lower case, with letters and digits alone, without accents.
+/// The words of a name in lower case, only letters and digits, without accents.
 fn bare_words(name: &str) -> Vec<String> {
     let lower = name.to_lowercase();
     let letters = without_accents(&lower).map(|c| if c.is_alphanumeric() { c } else { ' ' });

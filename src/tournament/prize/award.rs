@@ -7,9 +7,9 @@ use crate::name_key;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Awards {
-    /// What stands before amounts that name no currency of their own.
+    /// The sign before amounts without a currency of their own.
     pub currency: String,
-    /// Every prize, alone or with those that it is shared with, in the order of the list.
+    /// Every prize, alone or with those shared together, in the order of the list.
     pub awards: Vec<Award>,
 }
 
@@ -18,19 +18,19 @@ pub struct Awards {
 pub struct Award {
     /// The prizes, by their places in the list, from 0.
     pub prizes: Vec<usize>,
-    /// Who gets them; nobody, where nobody is left.
+    /// The winners; empty if no candidate is left.
     pub winners: Vec<Candidate>,
-    /// How much money each gets, by currency; nothing where there is none.
+    /// The money for each winner, by currency.
     pub each: Sums,
-    /// What rounding leaves, by currency; it stays with the organiser.
+    /// The rest after rounding, by currency, which stays with the organiser.
     pub remainder: Sums,
-    /// Who came before and does not get it.
+    /// Better candidates who do not get it.
     pub passed: Vec<Passed>,
-    /// The prize of the same group that the winner has besides, by the director's word.
+    /// Another prize of the same group that the winner has, because the director named the winner.
     pub besides: Option<String>,
 }
 
-/// Somebody who would have got it.
+/// A candidate who would have won it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Passed {
     pub candidate: Candidate,
@@ -38,7 +38,7 @@ pub struct Passed {
     pub holds: String,
 }
 
-/// Prizes that are about the same list of candidates.
+/// The key of prizes with the same list of candidates.
 type Ladder<'a> = (
     &'a Option<String>,
     PrizeKind,
@@ -53,14 +53,13 @@ fn ladder(prize: &Prize) -> Ladder<'_> {
     (&prize.division, prize.kind, rounds, (prize.under, class), group(prize))
 }
 
-/// The group as it is told from others: `Cash` and `cash` are one.
+/// The group in lower case: `Cash` and `cash` are the same.
 fn group(prize: &Prize) -> Option<String> {
     prize.group.as_deref().map(name_key)
 }
 
-/// Gives every prize. The director's word (`named`) comes before what results say, and a
+/// Awards every prize. A winner whom the director names (`named`) comes before results, and a
 /// prize higher in the list before a lower one of its group.
-#[must_use]
 pub fn awards(
     entries: &[PrizeEntry],
     field: &PrizeField<'_>,
@@ -104,7 +103,7 @@ pub fn awards(
 struct Giving<'a> {
     currency: &'a str,
     unit: Money,
-    /// Which prize of a group somebody has.
+    /// The prize that a winner has of a group.
     held: HashMap<(String, Winner), String>,
     awards: Vec<Award>,
 }
@@ -167,11 +166,11 @@ impl Giving<'_> {
         }
         let shares = i64::try_from(winners.len()).unwrap_or(i64::MAX);
         let (mut each, mut remainder) = (Sums::default(), Sums::default());
-        // Nothing of one currency makes up for another.
+        // Currencies are not mixed.
         for (currency, Money(sum)) in all.iter() {
             match shares {
                 0 => {}
-                // A prize that is not shared is paid as it is; a share in whole units.
+                // Only shares are rounded.
                 1 => each.add(currency, Money(sum)),
                 _ => {
                     let share = sum / shares / self.unit.0 * self.unit.0;

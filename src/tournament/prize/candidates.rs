@@ -1,4 +1,4 @@
-//! Who comes into question for a prize, the first before the next.
+//! The candidates for a prize, the best first.
 use std::cmp::Reverse;
 
 use super::{Prize, PrizeKind};
@@ -10,7 +10,7 @@ use crate::{
 };
 use rules::{Points, TieBreak};
 
-/// What prizes are given by.
+/// The event as prizes need it.
 #[derive(Clone, Copy, Debug)]
 pub struct PrizeField<'a> {
     pub divisions: &'a [PrizeDivision<'a>],
@@ -18,7 +18,7 @@ pub struct PrizeField<'a> {
     pub rounds: &'a [StatisticsRound<'a>],
 }
 
-/// A division's part in it.
+/// A division as prizes need it.
 #[derive(Clone, Copy, Debug)]
 pub struct PrizeDivision<'a> {
     pub division: &'a Division,
@@ -27,7 +27,7 @@ pub struct PrizeDivision<'a> {
     pub unranked: &'a [PlayerId],
     pub spread_cap: &'a [Points],
     pub tie_breaks: &'a [TieBreak],
-    /// How ratings are computed; `None`: they are not.
+    /// `None` if there are no computed ratings.
     pub rating: Option<&'a RatingSystem>,
 }
 
@@ -37,11 +37,11 @@ pub enum Winner {
     Team(String),
 }
 
-/// Somebody who comes into question.
+/// A candidate for a prize.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
     pub winner: Winner,
-    /// What for: `6-1 +300`, `612 in round 4`.
+    /// The reason: `6-1 +300`, `612 in round 4`.
     pub figure: String,
 }
 
@@ -118,8 +118,7 @@ impl PrizeField<'_> {
         levels
     }
 
-    /// Whether any round that counts for it has been played, where it says which count.
-    #[must_use]
+    /// Whether any round that counts for it has been played; always true without given rounds.
     pub fn is_begun(&self, prize: &Prize) -> bool {
         let counts = |outcome: &Outcome| prize.counts(outcome.round);
         prize.rounds().is_none() || self.own(prize).any(|one| one.outcomes.iter().any(counts))
@@ -148,7 +147,7 @@ impl PrizeDivision<'_> {
         standings(self.players, &self.since(prize.from), &self.options(prize.through))
     }
 
-    /// What the rounds from this one on were for each player.
+    /// The outcomes from this round on.
     pub(super) fn since(&self, from: Option<RoundNo>) -> Vec<Outcome> {
         let outcomes = self.outcomes.iter();
         outcomes.filter(|outcome| from.is_none_or(|from| outcome.round >= from)).copied().collect()
@@ -191,7 +190,7 @@ impl PrizeDivision<'_> {
     }
 }
 
-/// Players with their records, those of a rank together.
+/// Players with their records, those with the same rank together.
 pub(super) fn by_rank<'a>(lines: impl Iterator<Item = &'a Standing>) -> Vec<Level> {
     let lines: Vec<&Standing> = lines.collect();
     let levels = lines.chunk_by(|one, two| one.rank == two.rank);
@@ -249,7 +248,7 @@ fn luck(found: &[Luck]) -> Vec<(i64, Candidate)> {
     keyed.collect()
 }
 
-/// By hundredths of a point, so that halves are no chance.
+/// By hundredths of a point.
 fn averages(found: &[MeanScores]) -> Vec<(i64, Candidate)> {
     let keyed = found.iter().filter(|mean| mean.games > 0).map(|mean| {
         let score = i64::from(mean.scored.0) * 100 / i64::from(mean.games);

@@ -1,4 +1,4 @@
-//! Who did better than was to be expected: by the ratings, or from the lower half.
+//! Prizes for doing better than expected: by the ratings, or from the lower half.
 use std::cmp::Reverse;
 
 use super::Prize;
@@ -7,7 +7,7 @@ use crate::rating::{Estimate, estimates};
 use crate::{Player, PlayerId, RoundNo, Standing, standings};
 
 impl PrizeDivision<'_> {
-    /// The gains in rating, each with its candidate; who gained nothing is none.
+    /// The gains in rating above 0, each with its candidate.
     pub(super) fn rating_changes(&self, prize: &Prize) -> Vec<(i64, Candidate)> {
         self.estimates(prize, |one| {
             let (old, new, change) = (one.old?, one.new?, one.change()?);
@@ -15,7 +15,7 @@ impl PrizeDivision<'_> {
         })
     }
 
-    /// The wins above those expected, in hundredths as they are shown; who has none is none.
+    /// The wins above expectation, in hundredths as shown, if above 0.
     pub(super) fn over_expectation(&self, prize: &Prize) -> Vec<(i64, Candidate)> {
         self.estimates(prize, |one| {
             let over = hundredths(one.won.wins() - one.expected?);
@@ -27,16 +27,15 @@ impl PrizeDivision<'_> {
         })
     }
 
-    /// The candidates by the rounds of the prize, of those who were in the lower half before
-    /// them: by the standings, or before the first round by the ratings. Who is level with the
-    /// upper half is of it.
+    /// The candidates who were in the lower half before the rounds of the prize: by the standings,
+    /// or before the first round by the ratings. Players equal to the upper half belong to it.
     pub(super) fn lower_half(&self, prize: &Prize) -> Vec<Level> {
         let lower = self.lower(prize.from.unwrap_or(RoundNo(1)));
         let lines = self.standings(prize);
         by_rank(lines.iter().filter(|line| line.rank.is_some() && lower.contains(&line.player)))
     }
 
-    /// Who is in the lower half before a round.
+    /// The players of the lower half before a round.
     fn lower(&self, round: RoundNo) -> Vec<PlayerId> {
         let is_ranked =
             |player: &&Player| !self.unranked.contains(&player.id) && player.plays_in(round);
@@ -60,7 +59,7 @@ impl PrizeDivision<'_> {
         places.into_iter().map(|(_, player)| player).collect()
     }
 
-    /// What a rating system makes of the rounds of the prize, of those who have a place.
+    /// The estimates by the rounds of the prize, for players with a place.
     fn estimates(
         &self,
         prize: &Prize,
@@ -85,7 +84,7 @@ impl PrizeDivision<'_> {
     }
 }
 
-/// In hundredths, as they are shown: so who is shown level is level.
+/// In hundredths as shown, so that players who look equal are equal.
 #[expect(clippy::cast_possible_truncation, reason = "a number of wins")]
 fn hundredths(wins: f64) -> i64 {
     libm::round(wins * 100.0) as i64

@@ -1,4 +1,4 @@
-//! Lines of the list of prizes, as a person types them.
+//! Reads lines of the list of prizes.
 use std::str::FromStr;
 
 use super::money::HUNDRED;
@@ -98,7 +98,7 @@ impl FromStr for PrizeEntry {
     }
 }
 
-/// What is said of all prizes, where the words are that.
+/// A setting for all prizes, if the words are one.
 fn setting(division: Option<&str>, words: &[Word]) -> Result<Option<PrizeEntry>, PrizeProblem> {
     let is_setting = |key: &String| key == "currency" || key == "rounding";
     match (division, words) {
@@ -187,7 +187,7 @@ impl Prize {
         Ok(prize)
     }
 
-    /// What is given, the last of the words.
+    /// Takes the amount or thing from the end of the words.
     fn take_worth(&mut self, plain: &mut Vec<Word>) -> Result<(), PrizeProblem> {
         self.worth = match plain.pop() {
             Some(Word::Quoted(thing)) => Worth::Thing(thing),
@@ -197,7 +197,7 @@ impl Prize {
                     self.currency = currency;
                     Worth::Money(money)
                 }
-                // `high win` is a prize without what is given, `high book` a mistake of a word.
+                // `high win` has no amount; `high book` has a wrong word.
                 Err(PrizeProblem::Amount { fault: AmountFault::Word, .. })
                     if is_kind(plain, &word) =>
                 {
@@ -259,7 +259,7 @@ impl Word {
     }
 }
 
-/// Words with spaces between; quotation marks keep spaces together.
+/// Words separated by spaces; quotation marks keep words together.
 fn words(text: &str) -> Result<Vec<Word>, PrizeProblem> {
     let mut words = Vec::new();
     let (mut word, mut key) = (String::new(), None);
@@ -291,19 +291,18 @@ fn words(text: &str) -> Result<Vec<Word>, PrizeProblem> {
     Ok(words)
 }
 
-/// Whether the words with the last of them name a kind of prize.
+/// Whether the words and the last word together name a kind of prize.
 fn is_kind(plain: &[Word], last: &str) -> bool {
     let words = plain.iter().map(Word::text).filter(|word| place(word).is_none());
     let words: Vec<String> = words.chain([last]).map(str::to_lowercase).collect();
     PrizeKind::named(&words.join(" ")).is_some()
 }
 
-/// `300`, `12.50`, with the sign of a currency before or behind it, which is told beside it.
-/// What is wrong with this amount of a prize.
 fn fault_of(token: &str) -> impl FnOnce(AmountFault) -> PrizeProblem + '_ {
     |fault| PrizeProblem::Amount { token: token.to_owned(), fault }
 }
 
+/// `300`, `12.50`, with the sign of a currency before or after it, which is returned separately.
 pub(super) fn amount(text: &str) -> Result<(Money, Option<String>), AmountFault> {
     let is_figure = |letter: char| letter.is_ascii_digit() || letter == '.';
     let digits = text.trim_matches(|letter: char| !is_figure(letter));
@@ -340,7 +339,7 @@ pub(super) fn amount(text: &str) -> Result<(Money, Option<String>), AmountFault>
     Ok((Money(whole * HUNDRED + hundredths), currency.map(str::to_uppercase)))
 }
 
-/// The sign of a currency that stands beside its amount, with a space between, is put to it.
+/// Joins the sign of a currency with its amount, if a space separates them.
 fn join_sign(plain: &mut Vec<Word>) {
     let is_lone_sign = |text: &str| text.chars().count() == 1 && text.chars().all(is_sign);
     let is_amount = |text: &str| place(text).is_none() && amount(text).is_ok();
@@ -357,7 +356,7 @@ fn is_sign(letter: char) -> bool {
     matches!(letter, '$' | '\u{a2}'..='\u{a5}' | '\u{e3f}' | '\u{20a0}'..='\u{20cf}')
 }
 
-/// Whether it can stand at an amount: nothing, a sign, or `fewest` to three letters: no `5k`.
+/// Whether it can be a currency: empty, a sign, or `fewest` to three letters, so that `5k` is not.
 fn is_currency(text: &str, fewest: usize) -> bool {
     let letters = text.chars().count();
     let is_word = text.chars().all(|letter| letter.is_alphabetic());
@@ -366,7 +365,7 @@ fn is_currency(text: &str, fewest: usize) -> bool {
         || (is_word && (fewest..=3).contains(&letters))
 }
 
-/// More than any prize; it keeps every sum within its number.
+/// The largest amount, so that sums cannot overflow.
 const MOST: i64 = Money::MOST.0 / HUNDRED;
 
 /// `1st`, `2nd`.
@@ -376,7 +375,7 @@ fn place(word: &str) -> Option<u32> {
     ends_as_place(word).then_some(place)
 }
 
-/// Whether it is digits with the ending of a place, be it one or none, as `0th`.
+/// Whether it is digits with the ending of a place, also if there is no such place, as `0th`.
 fn ends_as_place(word: &str) -> bool {
     let digits = word.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
     let is_number = !digits.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit());

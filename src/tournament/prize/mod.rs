@@ -1,7 +1,6 @@
-//! [`Prize`]: what is given to whom, and why nobody else gets it.
+//! [`Prize`]: what is given, to whom, and why.
 //!
-//! `docs/rules/prizes.md` is the promise. The prizes of an event are lines of text, each of
-//! which a person can read; who gets them follows from results.
+//! Prizes are lines of text, and the winners follow from results (`docs/rules/prizes.md`).
 mod award;
 mod candidates;
 mod improvement;
@@ -11,9 +10,8 @@ mod sums;
 
 use crate::{RoundNo, name_key, ordinal};
 
-/// How many places of a division win a prize by the list, and how many of each class: by the
-/// whole event, for any player. Zero places where none do.
-#[must_use]
+/// How many places of a division win a prize by the list, and how many of each class. Only prizes
+/// for the whole event and for any rating count.
 pub fn placed(entries: &[PrizeEntry], division: &str) -> (u32, Vec<(String, u32)>) {
     let (mut places, mut classes): (u32, Vec<(String, u32)>) = (0, Vec::new());
     for entry in entries {
@@ -44,51 +42,51 @@ pub use sums::Sums;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PrizeId(pub i64);
 
-/// A line of the list of prizes, as it is kept.
+/// A line of the list of prizes, as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrizeLine {
     pub id: PrizeId,
-    /// The line, as `A: 1st 300`, which [`PrizeEntry`] reads.
+    /// The line, for example `A: 1st 300`, which [`PrizeEntry`] reads.
     pub text: String,
 }
 
-/// What a line says.
+/// The meaning of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PrizeEntry {
     /// `1st 300`: a prize.
     Prize(Prize),
-    /// `currency €`: what stands before amounts.
+    /// `currency €`: the sign before amounts.
     Currency(String),
     /// `rounding 5`: shares are paid in multiples of this.
     Rounding(Money),
-    /// A line that is kept and means nothing: nobody gets it, the others stand.
+    /// A line that cannot be read. It is kept; the others count.
     Unread(PrizeError),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prize {
-    /// The division; none is the whole event.
+    /// The division; `None` is the whole event.
     pub division: Option<String>,
     pub kind: PrizeKind,
-    /// The place in that, from 1.
+    /// The place, from 1.
     pub place: u32,
     pub worth: Worth,
-    /// The currency, where the amount names one of its own: `$`, `EUR`.
+    /// The amount's own currency: `$`, `EUR`.
     pub currency: Option<String>,
     /// The first round that counts.
     pub from: Option<RoundNo>,
-    /// The last.
+    /// The last round that counts.
     pub through: Option<RoundNo>,
-    /// For players of a rating below this alone.
+    /// Only for players with a rating below this.
     pub under: Option<i32>,
-    /// For players of this class alone.
+    /// Only for players of this class.
     pub class: Option<String>,
-    /// Nobody gets two prizes of one group.
+    /// A player gets only one prize of a group.
     pub group: Option<String>,
-    /// When it is handed over: lower numbers later, the last is the climax.
+    /// The order of the ceremony: lower numbers come later.
     pub order: Option<u32>,
     pub name: Option<String>,
-    /// Who gets it, where the director says so.
+    /// The winner, if the director names one.
     pub winner: Option<String>,
 }
 
@@ -97,7 +95,7 @@ rules::named! {
     PrizeKind {
         /// A place in the standings, of all rounds or of some.
         Rank = "place",
-        /// A place of a team: its players' wins, losses and spreads together.
+        /// A place of a team, by the sum of its players' wins, losses and spreads.
         Team = "team",
         HighGame = "high game",
         HighWin = "high win",
@@ -108,7 +106,7 @@ rules::named! {
         HighSpread = "high spread",
         /// The smallest margin of a game that was won.
         LowSpread = "low spread",
-        /// The most points in one game together: both get it.
+        /// The most points of both players in a game; both get it.
         HighCombined = "high combined",
         HighAverage = "high average",
         /// The largest sum of spreads.
@@ -117,17 +115,17 @@ rules::named! {
         TuffLuck = "tuff luck",
         /// The smallest sum of six winning margins.
         LuckyStiff = "lucky stiff",
-        /// The win over a rating higher by most.
+        /// The win with the largest rating difference.
         Upset = "upset",
         /// The most places above the seed by rating.
         Overseed = "overseed",
         /// The largest gain in rating, by the division's rating system.
         RatingChange = "rating change",
-        /// The most wins above those that the ratings led to expect.
+        /// The most wins above those expected by the ratings.
         OverExpectation = "over expectation",
-        /// The best record of somebody who was in the lower half before these rounds.
+        /// The best record of a player who was in the lower half before these rounds.
         LowerHalf = "lower half",
-        /// Whatever else: the director says who gets it.
+        /// Anything else: the director names the winner.
         Given = "given",
     }
 }
@@ -135,26 +133,23 @@ rules::named! {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Worth {
     Money(Money),
-    /// A thing, which cannot be shared.
+    /// Not money; it cannot be shared.
     Thing(String),
 }
 
 impl PrizeKind {
-    /// Whether a division alone can give it, for it is about places there.
-    #[must_use]
+    /// Whether it needs a division, because it is about places.
     pub fn is_of_division(self) -> bool {
         [PrizeKind::Rank, PrizeKind::Overseed, PrizeKind::LowerHalf].contains(&self)
     }
 
-    /// Whether it is won by ratings that a rating system computes.
-    #[must_use]
+    /// Whether it needs a rating system.
     pub fn is_rated(self) -> bool {
         [PrizeKind::RatingChange, PrizeKind::OverExpectation].contains(&self)
     }
 }
 
 impl PrizeEntry {
-    #[must_use]
     pub fn prize(&self) -> Option<&Prize> {
         match self {
             PrizeEntry::Prize(prize) => Some(prize),
@@ -164,8 +159,7 @@ impl PrizeEntry {
 }
 
 impl Prize {
-    /// What it is called: `A: 1st`, `2nd high win, rounds 5-8`, or its own name.
-    #[must_use]
+    /// Its label: `A: 1st`, `2nd high win, rounds 5-8`, or its own name.
     pub fn label(&self) -> String {
         let mut label = String::new();
         if let Some(division) = &self.division {
@@ -194,8 +188,7 @@ impl Prize {
         label
     }
 
-    /// What stands before its amount, where `usual` does before those that name no currency.
-    #[must_use]
+    /// The sign before its amount: its own currency, or `usual`.
     pub fn currency<'a>(&'a self, usual: &'a str) -> &'a str {
         let own = self.currency.as_deref().filter(|own| *own != usual.trim().to_uppercase());
         own.unwrap_or(usual)
@@ -212,7 +205,6 @@ impl Prize {
     }
 
     /// The rounds that count, as typed: `5-8`, `6`, `5-`; `None` for all.
-    #[must_use]
     pub fn rounds(&self) -> Option<String> {
         let number =
             |round: Option<RoundNo>| round.map_or(String::new(), |round| round.0.to_string());

@@ -1,4 +1,4 @@
-//! [`Money`]: an amount, as it is typed and shown.
+//! [`Money`]: an amount of money.
 use std::fmt;
 use std::str::FromStr;
 
@@ -20,16 +20,15 @@ pub struct Money(pub i64);
 pub(super) const HUNDRED: i64 = 100;
 
 impl Money {
-    /// The most that is read as one amount.
+    /// The largest amount that is read.
     pub const MOST: Money = Money(1_000_000_000 * HUNDRED);
 
     /// In whole units of the currency: `12.5`.
-    #[must_use]
     pub fn units(self) -> f64 {
         self.0 as f64 / HUNDRED as f64
     }
 
-    /// What is left of it when so much is paid.
+    /// What is left when `paid` is paid; never negative.
     #[must_use]
     pub fn less(self, paid: Money) -> Money {
         Money((self.0 - paid.0).max(0))
@@ -48,7 +47,7 @@ impl fmt::Display for Money {
 #[error("an amount is written as 10 or 12.50")]
 pub struct NoMoney;
 
-/// The amount alone, with a decimal point or comma; a sign of the currency beside it is left out.
+/// With a decimal point or comma; the sign of a currency is ignored.
 impl FromStr for Money {
     type Err = NoMoney;
 

@@ -1,4 +1,4 @@
-//! [`Sums`]: money of several currencies, none of which is added to another.
+//! [`Sums`]: money of several currencies, each added up separately.
 use std::fmt;
 
 use super::Money;
@@ -8,7 +8,7 @@ use super::Money;
 pub struct Sums(Vec<(String, Money)>);
 
 impl Sums {
-    /// Adds an amount of a currency: what stands before its amounts, nothing where none is said.
+    /// Adds an amount of a currency, given by the sign before its amounts or an empty text.
     pub fn add(&mut self, currency: &str, money: Money) {
         match self.0.iter_mut().find(|(known, _)| known == currency) {
             Some((_, sum)) => sum.0 += money.0,
@@ -20,20 +20,18 @@ impl Sums {
         self.0.iter().map(|(currency, sum)| (currency.as_str(), *sum))
     }
 
-    #[must_use]
     pub fn of(&self, currency: &str) -> Money {
         self.iter().find(|(known, _)| *known == currency).map_or(Money(0), |(_, sum)| sum)
     }
 
-    /// Those of which there is something.
+    /// The sums other than 0.
     #[must_use]
     pub fn some(mut self) -> Sums {
         self.0.retain(|(_, sum)| *sum != Money(0));
         self
     }
 
-    /// Whether there is no amount, not even of nothing.
-    #[must_use]
+    /// Whether no amount was added, not even 0.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,4 +1,4 @@
-//! The rating of an event as the mean of opponents' ratings, with points for each win: ABSP
+//! Ratings as the mean of opponents' ratings, with points for each win: ABSP
 //! (`docs/rules/ratings.md`).
 use std::collections::BTreeMap;
 
@@ -9,8 +9,8 @@ use crate::{HalfWins, PlayerId};
 
 type Ratings = BTreeMap<PlayerId, f64>;
 
-/// The estimates, one a player: newcomers by rated opponents, newcomers by all opponents,
-/// then the others (tsh `ABSP::CalculateRatings`).
+/// The estimates, one for each player: newcomers by rated opponents, then by all opponents, then
+/// the others (tsh `ABSP::CalculateRatings`).
 pub(super) fn estimates(
     fields: &AverageFields,
     rounding: Rounding,
@@ -36,7 +36,7 @@ pub(super) fn estimates(
     rated.iter().map(estimate).collect()
 }
 
-/// The ratings of the newcomers by opponents of whom one is known.
+/// The ratings of the newcomers by opponents with a known rating.
 fn newcomers(
     fields: &AverageFields,
     rounding: Rounding,
@@ -48,14 +48,14 @@ fn newcomers(
     played
         .map(|rated| {
             let worked = worked(fields, rounding, rated, known, known);
-            // Who met only newcomers begins at the least there is.
+            // A newcomer who met only newcomers gets the least rating.
             let rating = worked.map_or(fields.newcomer_least, |(rating, _)| rating);
             (rated.player.id, f64::from(rating))
         })
         .collect()
 }
 
-/// The mean of a player, with its working; `None` without a game against a known rating.
+/// A player's mean with its working; `None` without a game against a known rating.
 fn worked(
     fields: &AverageFields,
     rounding: Rounding,
@@ -73,7 +73,7 @@ fn worked(
             }
             Some(_) | None => rating,
         };
-        // Half a win is the opponent's rating as it is.
+        // A tie counts as the opponent's rating.
         let points = f64::from(fields.win_points) * f64::from(game.won.0 - HalfWins::TIE.0);
         games.push(WorkedGame { value: Some(counts + points), ..game.worked(counts) });
     }

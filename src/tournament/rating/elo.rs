@@ -1,4 +1,4 @@
-//! Ratings by wins over those expected: NASPA, WESPA of old, Australia (`docs/rules/ratings.md`).
+//! Ratings by wins above expectation: NASPA, old WESPA, Australia (`docs/rules/ratings.md`).
 use std::collections::BTreeMap;
 
 use super::fields::{Bands, CareerCounts, Curve, EloFields, Rounding, Search};
@@ -7,7 +7,7 @@ use super::newcomers::{Found, newcomers};
 use super::{Estimate, Step, WorkedGame, WorkedPart};
 use crate::{HalfWins, PlayerId, RoundNo};
 
-/// Ratings as they stand between segments; who is not in it is unrated.
+/// Ratings between segments; players who are not in it are unrated.
 pub(super) type Standing = BTreeMap<PlayerId, f64>;
 
 /// A segment of the event, with each player's games in it.
@@ -17,8 +17,7 @@ pub(super) struct Segment<'a> {
     pub games: BTreeMap<PlayerId, &'a [RatedGame]>,
 }
 
-/// A change of a multiplier is crossed at most this often: a change goes one way, but for a
-/// step back of less than a point at each band.
+/// The most bands that a change can cross: it goes one way, but for less than a point per band.
 const MOST_BANDS: usize = 100;
 
 pub(super) fn estimates(
@@ -33,7 +32,7 @@ pub(super) fn estimates(
     for (rated, estimate) in rated.iter().zip(&mut estimates) {
         let mut notes = Vec::new();
         let career = rated.career(fields.career_assumed, &mut notes);
-        // Where the multiplier is the same for all, nobody needs to know.
+        // If the multiplier does not depend on it, the assumption does not matter.
         if fields.multipliers.iter().any(|band| band.games > 0) {
             estimate.assumed.extend(notes);
         }
@@ -66,7 +65,7 @@ pub(super) fn estimates(
     estimates
 }
 
-/// The segments of an event of so many rounds (tsh `MakeSplits`).
+/// The segments of an event with this number of rounds (tsh `MakeSplits`).
 fn segments<'a>(fields: &EloFields, rated: &'a [Rated<'_>], rounds: RoundNo) -> Vec<Segment<'a>> {
     let rule = fields.segments.iter().filter(|rule| rounds.0 >= rule.rounds);
     let parts = rule.max_by_key(|rule| rule.rounds).map_or(1, |rule| rule.segments);
@@ -74,7 +73,7 @@ fn segments<'a>(fields: &EloFields, rated: &'a [Rated<'_>], rounds: RoundNo) -> 
     let mut from = RoundNo(1);
     let mut segments = Vec::new();
     for part in 1..=parts {
-        // The last round of a part, from 0; what does not divide goes to the first parts.
+        // The last round of a part, from 0; the first parts are longer if it does not divide.
         let end = if part == parts { last } else { (part * last + part - 1) / parts };
         let through = RoundNo(u32::try_from(end).unwrap_or(u32::MAX).saturating_add(1));
         let games = rated.iter().map(|rated| {
@@ -89,7 +88,7 @@ fn segments<'a>(fields: &EloFields, rated: &'a [Rated<'_>], rounds: RoundNo) -> 
 }
 
 /// Rates a segment: newcomers, changes, acceleration, feedback, rounding (tsh
-/// `CalculateSegmentRatings`). The standing is the one after it then.
+/// `CalculateSegmentRatings`). Updates `standing`.
 fn rate(
     fields: &EloFields,
     rounding: Rounding,
@@ -155,7 +154,7 @@ fn rate(
     parts
 }
 
-/// The rating of a rated player after games and acceleration, and what that added.
+/// The rating of a rated player after games and acceleration, and the bonus of the latter.
 fn veteran(
     fields: &EloFields,
     own: f64,
@@ -180,7 +179,7 @@ fn veteran(
     (rating, bonus)
 }
 
-/// Wins over those expected as points, band by band (tsh `ConvertExcessToPoints`).
+/// Wins above expectation as points, band by band (tsh `ConvertExcessToPoints`).
 fn converted(fields: &EloFields, own: f64, career: u32, excess: f64, steps: &mut Vec<Step>) -> f64 {
     let (mut rating, mut excess) = (own, excess);
     for _ in 0..MOST_BANDS {
@@ -191,7 +190,7 @@ fn converted(fields: &EloFields, own: f64, career: u32, excess: f64, steps: &mut
         let all = rating + f64::from(points) * excess;
         let border = match fields.bands {
             Bands::Whole => None,
-            // Upwards a band ends where the next begins, downwards a point below itself.
+            // Upwards a band ends where the next begins, downwards a point below its beginning.
             Bands::Split if all > rating => high.filter(|high| all >= *high),
             Bands::Split => low.filter(|low| all < *low).map(|low| low - 1.0),
         };
@@ -226,7 +225,7 @@ fn multiplier(fields: &EloFields, career: u32, rating: f64) -> (u32, Option<f64>
     (points, low, high)
 }
 
-/// What is added to a gain of more than so many points a game.
+/// The bonus for a gain of more than `acceleration_after` points a game.
 fn accelerated(
     fields: &EloFields,
     gain: f64,
@@ -250,7 +249,7 @@ fn accelerated(
     bonus
 }
 
-/// What comes back to the rated opponents of who was accelerated, for each game.
+/// The feedback to the rated opponents of an accelerated player, for each game.
 fn feed(
     fields: &EloFields,
     player: PlayerId,
@@ -273,7 +272,7 @@ fn feed(
     }
 }
 
-/// Holds a change within the most there is (tsh `CapClubChanges`).
+/// Limits a change (tsh `CapClubChanges`).
 fn hold(fields: &EloFields, own: Option<f64>, rating: &mut f64) -> Option<Step> {
     let (most, own) = (fields.change_most?, own?);
     let held = rating.clamp(own - f64::from(most), own + f64::from(most));
@@ -292,7 +291,7 @@ pub(super) fn expected(fields: &EloFields, own: f64, opponent: f64) -> f64 {
     expected.clamp(fields.curve_least, fields.curve_most)
 }
 
-/// The wins that count in a search: not none, and not all.
+/// The wins to search for: neither none nor all.
 pub(super) fn searchable(fields: &EloFields, won: HalfWins, games: u32) -> f64 {
     let (won, games) = (won.wins(), f64::from(games));
     if won <= 0.0 {
@@ -304,8 +303,8 @@ pub(super) fn searchable(fields: &EloFields, won: HalfWins, games: u32) -> f64 {
     }
 }
 
-/// The whole rating of which these wins against these ratings are expected, by halving (tsh
-/// `Search`: what is answered is the last middle, so that it can be one off either way).
+/// The whole rating for which these wins against these ratings are expected, by binary search (tsh
+/// `Search`, which returns the last middle and can be one off either way).
 pub(super) fn searched(fields: &EloFields, wins: f64, opponents: &[f64]) -> i32 {
     let Search { mut low, mut high } = fields.search;
     let mut middle = low.midpoint(high);
@@ -322,7 +321,7 @@ pub(super) fn searched(fields: &EloFields, wins: f64, opponents: &[f64]) -> i32 
     middle
 }
 
-/// The rating of somebody of whom just these wins were expected.
+/// The rating for which exactly these wins are expected.
 fn performance(fields: &EloFields, rated: &Rated<'_>, entry: &Standing) -> Option<i32> {
     if rated.games.is_empty() {
         return None;

@@ -8,33 +8,32 @@ pub struct RatingFields {
     pub name: String,
     pub title: String,
     pub standing: Standing,
-    /// What is not certain about it, in a sentence without capital and full stop.
+    /// What is not certain about it: a sentence without capital and full stop.
     pub remark: String,
-    /// Whether a round without opponent is rated; no system has a rule by which it could be.
+    /// Byes are never rated: no system has a rule for them.
     pub byes: Unrated,
     pub forfeits: Unrated,
-    /// Whether a game whose scores, or winner, the director set is rated.
+    /// Whether games are rated whose scores or winner the director set.
     pub adjudicated: Counts,
-    /// Whether penalties beside the score change the spread that is rated.
+    /// Whether penalties that are not in the score change the rated spread.
     pub spread_penalties: Counts,
     pub rounding: Rounding,
     #[serde(flatten)]
     pub method: RatingMethod,
 }
 
-/// Whether a federation stands behind the figures of a system.
+/// Whether the ratings are official.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
-    /// It does; a file of one's own can say so, no preset does.
+    /// Of a federation. No preset is; a user's own file can say so.
     Official,
-    /// Nobody does: whatever is shown says that it is unofficial.
+    /// Everything shown says that it is unofficial.
     Unofficial,
 }
 
 impl Standing {
     /// Its word for programs.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Standing::Official => "official",
@@ -43,7 +42,7 @@ impl Standing {
     }
 }
 
-/// Something that is never rated.
+/// The only value of a field for what is never rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unrated {
@@ -72,7 +71,7 @@ pub enum Rounding {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "method", rename_all = "snake_case")]
 pub enum RatingMethod {
-    /// By wins over those expected (`docs/rules/ratings.md`).
+    /// By wins above expectation (`docs/rules/ratings.md`).
     Elo(EloFields),
     /// By spread, with a deviation (`docs/rules/ratings.md`, CoCo).
     Spread(SpreadFields),
@@ -82,25 +81,22 @@ pub enum RatingMethod {
     Glicko(GlickoFields),
 }
 
-/// A system by wins over those expected.
+/// A system by wins above expectation.
 #[derive(Clone, Debug, Deserialize)]
 pub struct EloFields {
     pub curve: Curve,
     /// The difference of ratings is multiplied by this.
     pub curve_multiply: f64,
     pub curve_divide: f64,
-    /// The least win that is expected of a game.
+    /// The least and the most expected wins of a game.
     pub curve_least: f64,
     pub curve_most: f64,
-    /// Points for a win over those expected, each from so many career games and such a
-    /// rating on.
+    /// Points per win above expectation, by career games and rating.
     pub multipliers: Vec<MultiplierBand>,
-    /// Whether a change that crosses a rating at which the multiplier changes is divided there.
     pub bands: Bands,
     pub career_counts: CareerCounts,
-    /// Career games of a rated player of whom they are not known.
+    /// Career games of a rated player if not known.
     pub career_assumed: u32,
-    /// From so many rounds on the event is rated in so many segments.
     pub segments: Vec<SegmentRule>,
     pub change_divide: u32,
     /// The most that a rating changes either way.
@@ -109,25 +105,25 @@ pub struct EloFields {
     /// The least rating of a player who was rated before.
     #[serde(deserialize_with = "or_none")]
     pub rating_least: Option<i32>,
-    /// A gain over so many points a game is accelerated.
+    /// A gain of more than this many points a game is accelerated.
     pub acceleration_after: u32,
-    /// The part of it that is added.
+    /// The part of the excess gain that is added.
     pub acceleration_share: Share,
-    /// The part of what was added that each rated opponent gets for each game.
+    /// The part of that bonus that each rated opponent gets for each game.
     pub feedback_share: Share,
-    /// The part of the games that a newcomer without a win is taken to have won.
+    /// The part of the games that counts as won for a newcomer without a win.
     pub newcomer_none: f64,
-    /// The same of a newcomer who won all.
+    /// The same for a newcomer who won all.
     pub newcomer_all: f64,
-    /// The least that the search for a newcomer's rating comes to.
+    /// The least rating of a newcomer.
     pub newcomer_least: i32,
     /// The most above the best opponent, times the part of the games that were won.
     pub newcomer_above: u32,
-    /// Where the search begins for a newcomer without a rated opponent.
+    /// The start of the search for a newcomer without a rated opponent.
     pub newcomer_start: i32,
-    /// How often newcomers are rated by one another's new ratings.
+    /// The most turns of rating newcomers by each other's new ratings.
     pub newcomer_turns: u32,
-    /// Where performance ratings are searched.
+    /// The range of performance ratings.
     pub search: Search,
 }
 
@@ -141,54 +137,52 @@ pub enum Curve {
     Linear,
 }
 
-/// Points for a win over those expected.
+/// Points per win above expectation, written as a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(from = "(u32, i32, u32)")]
+#[serde(expecting = "a tuple of size 3")]
 pub struct MultiplierBand {
-    /// From so many career games on.
+    /// From this number of career games.
     pub games: u32,
-    /// From this rating on; the first band of a number of games holds below it too.
+    /// From this rating; the first band of a number of games also holds below it.
     pub rating: i32,
     pub points: u32,
 }
 
-/// From so many rounds on the event is rated in so many segments.
+/// From this number of rounds the event is rated in this number of segments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(from = "(u32, u32)")]
+#[serde(expecting = "a tuple of size 2")]
 pub struct SegmentRule {
     pub rounds: u32,
     pub segments: u32,
 }
 
-/// A part of something, as a fraction.
+/// The fraction `of / by`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(from = "(u32, u32)")]
+#[serde(expecting = "a tuple of size 2")]
 pub struct Share {
-    /// Above the line.
     pub of: u32,
-    /// Below the line.
     pub by: u32,
 }
 
-/// Where a rating is searched, by halving.
+/// The range of a binary search for a rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(from = "(i32, i32)")]
+#[serde(expecting = "a tuple of size 2")]
 pub struct Search {
     pub low: i32,
     pub high: i32,
 }
 
-/// Whether a change that crosses a rating at which the multiplier changes is divided there.
+/// How a change is computed that crosses a rating at which the multiplier changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bands {
-    /// It is: each part has its own multiplier.
+    /// Each part with its own multiplier.
     Split,
-    /// It is not: the multiplier of the old rating holds.
+    /// All of it with the multiplier of the old rating.
     Whole,
 }
 
-/// Until when career games are counted.
+/// Which career games count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CareerCounts {
@@ -205,36 +199,34 @@ pub struct SpreadFields {
     pub beta: f64,
     /// How far spreads vary, in points.
     pub tau: f64,
-    /// Where newcomers begin.
+    /// The first rating of newcomers.
     pub newcomer_rating: i32,
-    /// Their deviation, and that of whom it is not known.
+    /// The deviation of newcomers, and of players whose deviation is not known.
     pub deviation_most: f64,
-    /// Above such a rating so much of the change counts.
     pub rating_shares: Vec<RatingShare>,
-    /// Career games of a player of whom they are not known.
+    /// Career games if not known.
     pub career_assumed: u32,
     /// With fewer career games the whole change counts.
     pub career_young: u32,
-    /// With more, this part:
+    /// With more career games `career_old_share` of the change counts.
     pub career_old: u32,
-    /// that of `career_old`.
     pub career_old_share: f64,
-    /// Between, no more than 1 less the games divided by this.
+    /// In between at most 1 minus career games divided by this.
     pub career_divide: u32,
     pub rating_least: i32,
-    /// How often newcomers are rated by their own new ratings.
+    /// The most turns of rating newcomers by their own new ratings.
     pub newcomer_turns: u32,
-    /// Under such a change of all of them it is enough.
+    /// Turns end when every change is below this.
     pub newcomer_steady: f64,
-    /// With such a part of unrated opponents each turn begins at the mean of the rated.
+    /// With at least this part of unrated opponents each turn begins at the mean rating.
     pub newcomer_unrated_share: f64,
-    /// The least that mean can be; `newcomer_rating` stands for less.
+    /// If the mean is below this, `newcomer_rating` is used.
     pub newcomer_mean_least: i32,
 }
 
-/// Above a rating so much of the change counts.
+/// Above this rating only this share of a change counts.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
-#[serde(from = "(i32, f64)")]
+#[serde(expecting = "a tuple of size 2")]
 pub struct RatingShare {
     pub above: i32,
     pub share: f64,
@@ -243,9 +235,9 @@ pub struct RatingShare {
 /// The mean of opponents' ratings, with points for each win.
 #[derive(Clone, Debug, Deserialize)]
 pub struct AverageFields {
-    /// Points for a win, and off for a loss.
+    /// Points added for a win and subtracted for a loss.
     pub win_points: i32,
-    /// An opponent counts within so many points of one's own rating.
+    /// An opponent's rating is limited to this distance from the player's own.
     pub within: i32,
     /// The least rating of a player who was rated before.
     pub rated_least: i32,
@@ -255,11 +247,11 @@ pub struct AverageFields {
 /// Glicko-225 with a boost for winning.
 #[derive(Clone, Debug, Deserialize)]
 pub struct GlickoFields {
-    /// Where newcomers begin.
+    /// The first rating of newcomers.
     pub newcomer_rating: i32,
-    /// Their deviation, and that of whom it is not known.
+    /// The deviation of newcomers, and of players whose deviation is not known.
     pub newcomer_deviation: f64,
-    /// The volatility of everybody at the start of the event.
+    /// The volatility of all players at the start of the event.
     pub newcomer_volatility: f64,
     pub deviation_least: f64,
     pub deviation_most: f64,
@@ -268,12 +260,12 @@ pub struct GlickoFields {
     pub volatility_constraint: f64,
     /// Rating points of one unit.
     pub scale: f64,
-    /// How near the volatility is searched.
+    /// The precision of the search for the volatility.
     pub tolerance: f64,
     pub turns_most: u32,
-    /// The spread that counts as half of all there is.
+    /// Divides the spread in the result of a game, in points.
     pub spread_scaling: i32,
-    /// What a win alone is worth, at least.
+    /// The least and the most that a win adds by itself.
     pub boost_least: f64,
     pub boost_most: f64,
     /// How fast it grows with the rating.
@@ -282,45 +274,15 @@ pub struct GlickoFields {
     pub boost_middle: i32,
 }
 
-impl From<(u32, i32, u32)> for MultiplierBand {
-    fn from((games, rating, points): (u32, i32, u32)) -> MultiplierBand {
-        MultiplierBand { games, rating, points }
-    }
-}
-
-impl From<(u32, u32)> for SegmentRule {
-    fn from((rounds, segments): (u32, u32)) -> SegmentRule {
-        SegmentRule { rounds, segments }
-    }
-}
-
-impl From<(u32, u32)> for Share {
-    fn from((of, by): (u32, u32)) -> Share {
-        Share { of, by }
-    }
-}
-
 impl Share {
-    /// The part of a number.
+    /// This fraction of a number.
     pub(super) fn part(self, whole: f64) -> f64 {
         whole * f64::from(self.of) / f64::from(self.by)
     }
 }
 
-impl From<(i32, i32)> for Search {
-    fn from((low, high): (i32, i32)) -> Search {
-        Search { low, high }
-    }
-}
-
-impl From<(i32, f64)> for RatingShare {
-    fn from((above, share): (i32, f64)) -> RatingShare {
-        RatingShare { above, share }
-    }
-}
-
 impl Rounding {
-    /// The whole number; what is not a number or too large is the nearest there is.
+    /// The whole number; saturates, and 0 for what is not a number.
     pub(super) fn whole(self, rating: f64) -> i32 {
         let rounded = match self {
             Rounding::HalfUp => (rating + 0.5).floor(),

@@ -1,4 +1,4 @@
-//! [`Rated`]: a player with the games that are rated.
+//! [`Rated`]: a player with the rated games.
 use std::collections::{BTreeMap, HashSet};
 
 use super::fields::Counts;
@@ -6,24 +6,23 @@ use super::{Assumed, RatingSystem, WorkedGame};
 use crate::{HalfWins, Outcome, Player, PlayerId, ResultKind, RoundNo, Tie};
 use rules::Points;
 
-/// A player with the games that are rated, by round.
+/// A player with the rated games, by round.
 pub(super) struct Rated<'a> {
     pub player: &'a Player,
     pub games: Vec<RatedGame>,
 }
 
-/// A rated game, as one of its players had it.
+/// A rated game from the view of one player.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RatedGame {
     pub round: RoundNo,
     pub opponent: PlayerId,
-    /// 2 a win, 1 a tie whatever the event awards for it, 0 a loss.
+    /// 2 for a win, 0 for a loss, 1 for a tie, whatever the event awards for it.
     pub won: HalfWins,
     pub spread: Points,
 }
 
-/// The players by number, each with the games that the system rates. A game against
-/// somebody who is not among them is none.
+/// The players by number, each with the rated games against others of these players.
 pub(super) fn rated<'a>(
     system: &RatingSystem,
     players: &'a [Player],
@@ -48,12 +47,12 @@ pub(super) fn rated<'a>(
     rated
 }
 
-/// The game as it is rated; `None` where it is not.
+/// The rated game; `None` if it is not rated.
 fn game(system: &RatingSystem, outcome: &Outcome) -> Option<RatedGame> {
     let counts = match outcome.kind {
         ResultKind::Game => Counts::Rated,
         ResultKind::Adjudicated => system.adjudicated,
-        // No system rates what was not played: `byes`, `forfeits` in its file.
+        // No system rates these: `byes`, `forfeits` in its file.
         ResultKind::Bye | ResultKind::Forfeit | ResultKind::Void => Counts::Unrated,
     };
     match counts {
@@ -70,7 +69,7 @@ fn game(system: &RatingSystem, outcome: &Outcome) -> Option<RatedGame> {
     }
 }
 
-/// What was won: equal scores are half a win, whatever the event makes of them.
+/// Half-wins for the rating: equal scores are half a win, whatever the event awards.
 fn won(outcome: &Outcome) -> HalfWins {
     let level = outcome.score.is_some() && outcome.score == outcome.against;
     match outcome.tie {
@@ -82,7 +81,7 @@ fn won(outcome: &Outcome) -> HalfWins {
 }
 
 impl RatedGame {
-    /// The game in the working, against an opponent of this rating; no more is told of it yet.
+    /// The game in the working, with the opponent's rating; other fields are empty.
     pub(super) fn worked(&self, rating: f64) -> WorkedGame {
         WorkedGame {
             round: self.round,
@@ -104,7 +103,7 @@ pub(super) fn on_entry(rated: &[Rated<'_>]) -> BTreeMap<PlayerId, f64> {
 }
 
 impl Rated<'_> {
-    /// Career games before the event: those known, else the system's guess, noted; a newcomer's 0.
+    /// Career games before the event; 0 for a newcomer. If not known, `assumed`, with a note.
     pub(super) fn career(&self, assumed: u32, notes: &mut Vec<Assumed>) -> u32 {
         match (self.player.career_games, self.player.rating) {
             (Some(games), _) => games,
@@ -116,7 +115,7 @@ impl Rated<'_> {
         }
     }
 
-    /// The deviation on entry: the one known, else the system's guess, which is noted.
+    /// The deviation on entry. If not known, `assumed`, with a note.
     pub(super) fn deviation(&self, assumed: f64, notes: &mut Vec<Assumed>) -> f64 {
         match (self.player.deviation, self.player.rating) {
             (Some(deviation), Some(_)) => deviation.points(),
@@ -128,7 +127,7 @@ impl Rated<'_> {
         }
     }
 
-    /// The first and the last round of rated games; round 0 where there is none.
+    /// The first and the last round with a rated game; 0 if there is none.
     pub(super) fn span(&self) -> (RoundNo, RoundNo) {
         let first = self.games.first().map(|game| game.round).unwrap_or_default();
         (first, self.games.last().map(|game| game.round).unwrap_or_default())

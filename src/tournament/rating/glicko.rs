@@ -8,7 +8,7 @@ use super::{Estimate, Step, WorkedGame, WorkedPart};
 use crate::{PlayerId, RoundNo};
 use rules::Points;
 
-/// What is known of a player.
+/// The state of a player.
 #[derive(Clone, Copy)]
 struct Known {
     rating: f64,
@@ -16,8 +16,8 @@ struct Known {
     volatility: f64,
 }
 
-/// The estimates, one a player. The games of a round are rated by what was known before it;
-/// no time passes between rounds.
+/// The estimates, one for each player. The games of a round are rated by opponents' ratings before
+/// it; deviations do not grow between rounds.
 pub(super) fn estimates(
     fields: &GlickoFields,
     rounding: Rounding,
@@ -74,7 +74,7 @@ pub(super) fn estimates(
     estimates
 }
 
-/// How much an opponent of this deviation tells (Glicko's g).
+/// The weight of an opponent with this deviation (Glicko's g).
 fn telling(fields: &GlickoFields, opponent: Known) -> f64 {
     let deviation = opponent.deviation / fields.scale;
     1.0 / libm::sqrt(1.0 + 3.0 * deviation * deviation / (PI * PI))
@@ -85,7 +85,7 @@ fn expected(fields: &GlickoFields, own: Known, opponent: Known) -> f64 {
     1.0 / (1.0 + libm::exp(-telling(fields, opponent) * difference))
 }
 
-/// What is known of a player after a game.
+/// The state of a player after a game.
 fn rate(fields: &GlickoFields, own: Known, opponent: Known, spread: Points) -> Known {
     let (tells, expected) = (telling(fields, opponent), expected(fields, own, opponent));
     let variance = 1.0 / (tells * tells * expected * (1.0 - expected));
@@ -102,19 +102,19 @@ fn rate(fields: &GlickoFields, own: Known, opponent: Known, spread: Points) -> K
     }
 }
 
-/// What a game came to, from 0 to 1: the win by itself and the spread.
+/// The result of a game from 0 to 1, by win and spread.
 fn result(fields: &GlickoFields, own: Known, spread: Points) -> f64 {
     let above = own.rating - f64::from(fields.boost_middle);
     let grown = 1.0 / (1.0 + libm::exp(-fields.boost_slope * above));
     let boost = fields.boost_least + (fields.boost_most - fields.boost_least) * grown;
     let scaling = f64::from(fields.spread_scaling);
-    // All the boost there can be leaves nothing for the spread: it is divided by infinity.
+    // With the full boost of 1/2 the divisor is infinite, and the spread does not count.
     let divisor = 2.0 * scaling + 4.0 * scaling * boost / (1.0 - 2.0 * boost);
     let won = f64::from(spread.0.signum()) * boost;
     (f64::from(spread.0) / divisor + won).clamp(-0.5, 0.5) + 0.5
 }
 
-/// The new volatility, searched as Glicko-2 says (the Illinois method).
+/// The new volatility, by the search of Glicko-2 (the Illinois method).
 fn volatility(fields: &GlickoFields, old: f64, change: f64, squared: f64, variance: f64) -> f64 {
     let start = libm::log(old * old);
     let changed = change * change;

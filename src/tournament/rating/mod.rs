@@ -1,9 +1,9 @@
-//! [`estimates`]: what a rating system makes of the games of an event.
+//! [`estimates`]: the new ratings after the games of an event.
 //!
-//! A system is data ([`RatingSystem`]); here is its arithmetic, a file a method, with every
-//! step written down so that it can be read to the player who asks ([`Step`]). It is in
-//! floating point as in the sources, by `libm` so that every machine computes the same, and
-//! rounded as the source does. `docs/rules/ratings.md` is the promise.
+//! A system is data ([`RatingSystem`]). Each method's arithmetic is in a file here and records
+//! every step ([`Step`]), so that it can be explained to a player. It uses floating point like the
+//! sources, with `libm` so that every machine computes the same, and rounds as the source does.
+//! `docs/rules/ratings.md` has the promise.
 mod average;
 mod elo;
 mod error;
@@ -27,7 +27,7 @@ pub use fields::{
 pub use system::RatingSystem;
 pub use working::{Step, WorkedGame, WorkedPart};
 
-/// What a rating system makes of a player's games.
+/// A player's new rating, with its working.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Estimate {
     pub player: PlayerId,
@@ -36,31 +36,31 @@ pub struct Estimate {
     /// The games that are rated.
     pub games: u32,
     pub won: HalfWins,
-    /// Expected wins; `None` where the system expects nothing, or the player had no rating.
+    /// Expected wins; `None` if the system does not use them, or the player had no rating.
     pub expected: Option<f64>,
-    /// The rating of somebody of whom just these results were to be expected.
+    /// The rating for which exactly these results are expected.
     pub performance: Option<i32>,
-    /// The rating after them; `None` for who has neither a rating nor a rated game.
+    /// The new rating; `None` without an old rating or a rated game.
     pub new: Option<i32>,
-    /// The deviation after them, where the system has one.
+    /// The new deviation, if the system has one.
     pub deviation: Option<f64>,
     pub footing: Footing,
-    /// What the system needs, is not known, and was assumed.
+    /// What was assumed because it is not known.
     pub assumed: Vec<Assumed>,
     /// The working, one part for each segment of the event.
     pub parts: Vec<WorkedPart>,
 }
 
-/// What an estimate stands on.
+/// What an estimate is based on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Footing {
     Rated,
-    /// These games alone: a first rating, provisional.
+    /// Only these games: a first rating, provisional.
     Provisional,
     Nothing,
 }
 
-/// Something that a system needs and nobody told.
+/// A value that a system needs and that is not known.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Assumed {
     CareerGames(u32),
@@ -68,12 +68,11 @@ pub enum Assumed {
 }
 
 impl Estimate {
-    #[must_use]
     pub fn change(&self) -> Option<i32> {
         Some(self.new?.saturating_sub(self.old?))
     }
 
-    /// An estimate of nobody's games.
+    /// The estimate before the games are rated.
     fn none(rated: &Rated<'_>) -> Estimate {
         let player = rated.player;
         let footing = match player.rating {
@@ -97,10 +96,9 @@ impl Estimate {
     }
 }
 
-/// The ratings after a round, or after all that is in, as if the event ended there: one
-/// for each player, by number. Outcomes of other players are left out; the order of players
-/// and outcomes makes no difference.
-#[must_use]
+/// The ratings after the round `through`, or after all results, as if the event ended there: one
+/// for each player, by number. Outcomes of other players are ignored; the order of players and
+/// outcomes does not matter.
 pub fn estimates(
     system: &RatingSystem,
     players: &[Player],

@@ -1,5 +1,5 @@
-//! First ratings by wins: the rating of which just these wins are expected, where newcomers
-//! who met one another are rated by each other's (tsh `RateNewcomersCorrectly`).
+//! First ratings by wins: the rating for which exactly these wins are expected. Newcomers who met
+//! are rated by each other's new ratings (tsh `RateNewcomersCorrectly`).
 use std::collections::BTreeMap;
 
 use super::Step;
@@ -14,16 +14,16 @@ pub(super) struct Found {
     pub steps: Vec<Step>,
 }
 
-/// Whose rating holds a newcomer's down.
+/// Which opponent's rating limits a newcomer's.
 #[derive(Clone, Copy)]
 enum Limit {
-    /// The best rated opponent's, else the best unrated one's.
+    /// The best rated opponent, else the best unrated one.
     Any,
-    /// The best rated opponent's alone.
+    /// Only the best rated opponent.
     Rated,
 }
 
-/// The first ratings of who is not in the standing and has a rated game in the segment.
+/// The first ratings of players without a rating who have a rated game in the segment.
 pub(super) fn newcomers(
     fields: &EloFields,
     segment: &Segment<'_>,
@@ -55,7 +55,7 @@ pub(super) fn newcomers(
     unsettled(fields, now, found, |now| once(now, Limit::Rated))
 }
 
-/// Ratings that go round in a circle: the mean of as many turns again.
+/// For ratings that do not settle: the mean of as many turns again.
 fn unsettled(
     fields: &EloFields,
     mut now: Standing,
@@ -79,7 +79,7 @@ fn unsettled(
     found
 }
 
-/// Where the search begins: the mean of the rated opponents.
+/// The start of the search: the mean of the rated opponents.
 fn start(fields: &EloFields, games: &[RatedGame], standing: &Standing) -> f64 {
     let rated: Vec<f64> =
         games.iter().filter_map(|game| standing.get(&game.opponent).copied()).collect();
@@ -118,7 +118,7 @@ fn search(
         Limit::Any if rated <= 0.0 => unrated,
         Limit::Any | Limit::Rated => rated,
     };
-    // The wins as they were, without the least and the most of a search.
+    // The real wins, not those of the search.
     let share = won.wins() / f64::from(count(games));
     let most = best + f64::from(fields.newcomer_above) * share;
     if best > 0.0 && rating > most {

@@ -22,7 +22,7 @@ impl Known {
 
 type Ratings = BTreeMap<PlayerId, Known>;
 
-/// What comes of a player's games.
+/// A player's new rating.
 struct Worked {
     rating: i32,
     deviation: f64,
@@ -30,7 +30,7 @@ struct Worked {
     part: WorkedPart,
 }
 
-/// The estimates, one a player: newcomers first, by one another's new ratings, then the others.
+/// The estimates: newcomers first, by each other's new ratings, then the others.
 pub(super) fn estimates(
     fields: &SpreadFields,
     rounding: Rounding,
@@ -49,7 +49,7 @@ pub(super) fn estimates(
             continue;
         }
         let worked = match new.remove(&rated.player.id) {
-            // What a newcomer's deviation comes to is not kept (`set_init_rating`).
+            // A newcomer's new deviation is not kept (`set_init_rating`).
             Some(worked) => Worked { deviation: fields.deviation_most, ..worked },
             None => worked(fields, rounding, rated, &known, &mut estimate.assumed),
         };
@@ -61,7 +61,7 @@ pub(super) fn estimates(
     estimates
 }
 
-/// Rates the newcomers until their ratings stay as they are.
+/// Rates the newcomers until their ratings are steady.
 fn newcomers(
     fields: &SpreadFields,
     rounding: Rounding,
@@ -105,7 +105,7 @@ fn newcomers(
     found
 }
 
-/// The rating of a player by the ratings that are known.
+/// The rating of a player by the known ratings.
 fn worked(
     fields: &SpreadFields,
     rounding: Rounding,
@@ -166,7 +166,7 @@ fn worked(
     }
 }
 
-/// How much of the change counts, by rating and by games of the career.
+/// The share of a change that counts, by rating and career games.
 fn share(fields: &SpreadFields, rating: f64, career: u32) -> f64 {
     let above = fields.rating_shares.iter().filter(|share| rating > f64::from(share.above));
     let by_rating = above.max_by_key(|share| share.above).map_or(1.0, |share| share.share);

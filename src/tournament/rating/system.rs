@@ -1,8 +1,7 @@
-//! [`RatingSystem`]: every number of a rating system, as data.
+//! [`RatingSystem`]: a rating system as data.
 //!
-//! The presets are text files in `data/ratings/`; a file of one's own starts from a preset
-//! (`base = "naspa"`) and overrides fields. `docs/rules/ratings.md` explains them; each
-//! preset says where its values come from.
+//! The presets are text files in `data/ratings/` and say where their values come from. A user's
+//! file starts from a preset (`base = "naspa"`) and overrides fields (`docs/rules/ratings.md`).
 use toml::{Table, Value};
 
 use super::RatingSystemError;
@@ -22,7 +21,7 @@ const PRESETS: [(&str, &str); 10] = [
     ("woogles", include_str!("../data/ratings/woogles.toml")),
 ];
 
-/// How ratings are computed, with where each number comes from.
+/// How ratings are computed, with the source of each number.
 #[derive(Clone, Debug)]
 pub struct RatingSystem {
     fields: RatingFields,
@@ -34,19 +33,17 @@ impl RatingSystem {
         PRESETS.iter().map(|(name, _)| *name)
     }
 
-    /// A preset.
-    ///
     /// # Errors
     /// An unknown name, with the nearest one.
     pub fn preset(name: &str) -> Result<RatingSystem, RatingSystemError> {
         RatingSystem::from_table(preset_table(name)?)
     }
 
-    /// Reads the file of a rating system: a preset it starts from (`base`) and what it sets
-    /// over it; or one that was frozen ([`RatingSystem::text`]).
+    /// Reads a file with a preset (`base`) and overridden fields, or one from
+    /// [`RatingSystem::text`].
     ///
     /// # Errors
-    /// The first field that is unknown or has a value it cannot have.
+    /// The first unknown field or impossible value.
     pub fn parse(text: &str) -> Result<RatingSystem, RatingSystemError> {
         let table = text.parse::<Table>().map_err(|error| syntax(text, &error))?;
         match (table.contains_key(BASE), table.contains_key(SOURCE)) {
@@ -59,7 +56,7 @@ impl RatingSystem {
     /// This system with one field set, as `rating_least=500`.
     ///
     /// # Errors
-    /// An unknown field, or a value it cannot have.
+    /// An unknown field or an impossible value.
     pub fn with(&self, assignment: &str) -> Result<RatingSystem, RatingSystemError> {
         let (field, value) = assignment
             .split_once('=')
@@ -82,13 +79,12 @@ impl RatingSystem {
         Ok(RatingSystem { fields, table })
     }
 
-    /// The whole system as TOML text for [`RatingSystem::parse`]: what an event freezes.
-    #[must_use]
+    /// The whole system as TOML text for [`RatingSystem::parse`], to store in an event.
     pub fn text(&self) -> String {
         self.table.to_string()
     }
 
-    /// Every field as it is written, with where its value comes from.
+    /// Every field and value, with its source.
     pub fn described(&self) -> impl Iterator<Item = (&str, String, Option<&str>)> + '_ {
         let sources = self.table.get(SOURCE).and_then(Value::as_table);
         self.table.iter().filter(|(field, _)| !is_about(field)).map(move |(field, value)| {
@@ -97,21 +93,17 @@ impl RatingSystem {
         })
     }
 
-    /// Where the system as a whole comes from.
-    #[must_use]
+    /// The source of the system as a whole.
     pub fn source(&self) -> Option<&str> {
         self.table.get(SOURCE)?.get("title")?.as_str()
     }
 
-    /// What one should know.
     pub fn notes(&self) -> impl Iterator<Item = &str> + '_ {
         let notes = self.table.get("notes").and_then(Value::as_array);
         notes.into_iter().flatten().filter_map(Value::as_str)
     }
 
-    /// The sentence that stands with whatever it computes: `Unofficial: …`; none for a
-    /// system behind which a federation stands.
-    #[must_use]
+    /// The sentence to show with its ratings: `Unofficial: …`; none for an official system.
     pub fn warning(&self) -> Option<String> {
         match self.standing {
             Standing::Official => None,
@@ -135,14 +127,14 @@ impl PartialEq for RatingSystem {
 
 impl Eq for RatingSystem {}
 
-/// The field that names the preset a file starts from.
+/// The field with the preset that a file starts from.
 const BASE: &str = "base";
-/// The table that says where values come from.
+/// The table with the sources of values.
 const SOURCE: &str = "source";
-/// The source of a field that a file sets over the preset's.
+/// The source of a field that a file overrides.
 const SET_HERE: &str = "P set for this event";
 
-/// Fields that say something about the system and compute nothing.
+/// Fields that do not affect ratings.
 fn is_about(field: &str) -> bool {
     ["name", "title", "remark", "notes", SOURCE].contains(&field)
 }
@@ -183,7 +175,7 @@ fn over_base(mut table: Table) -> Result<Table, RatingSystemError> {
     Ok(merged)
 }
 
-/// Sets one field, having checked that it exists and can have the value.
+/// Sets one field, after checking that it exists and can have the value.
 fn set_field(table: &mut Table, field: &str, value: Value) -> Result<(), RatingSystemError> {
     let Some(old) = table.get(field).filter(|_| field != SOURCE) else {
         let method = table.get("method").and_then(Value::as_str).unwrap_or_default().to_owned();
@@ -211,7 +203,7 @@ fn set_field(table: &mut Table, field: &str, value: Value) -> Result<(), RatingS
     Ok(())
 }
 
-/// Whether the numbers make ratings.
+/// Whether ratings can be computed with these numbers.
 fn check_possible(table: &Table, fields: &RatingFields) -> Result<(), RatingSystemError> {
     let faults = match &fields.method {
         RatingMethod::Elo(elo) => elo_faults(elo),
@@ -255,7 +247,7 @@ fn check_possible(table: &Table, fields: &RatingFields) -> Result<(), RatingSyst
     }
 }
 
-/// How often something is done again.
+/// The limits for numbers of turns.
 const TURNS: std::ops::RangeInclusive<u32> = 1..=100_000;
 const BOUNDED: &str = "it is 1 to 100000";
 const POSITIVE: &str = "it is above 0";

@@ -1,23 +1,21 @@
-//! [`Claim`]: the cumulative record that players wrote on a slip.
+//! [`Claim`]: a cumulative record that a player wrote on a slip.
 use crate::{ClaimId, HalfWins, PairingId, PlayerId};
 use rules::Points;
 
-/// What a slip says a player's record is after the game: an assertion, compared with what
-/// the results come to, and never counted.
+/// A player's record after the game, as written on a slip. It is only compared with the results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// The permanent key; later ones are higher.
     pub id: ClaimId,
     pub pairing: PairingId,
     pub player: PlayerId,
-    /// The wins, where they stand on the slip.
+    /// The wins, if they are on the slip.
     pub half_wins: Option<HalfWins>,
-    /// The cumulative spread, where it stands on the slip.
+    /// The cumulative spread, if it is on the slip.
     pub spread: Option<Points>,
 }
 
 impl Claim {
-    #[must_use]
     pub fn holds(&self, half_wins: HalfWins, spread: Points) -> bool {
         self.half_wins.is_none_or(|claimed| claimed == half_wins)
             && self.spread.is_none_or(|claimed| claimed == spread)

@@ -1,8 +1,8 @@
-//! Two pairs of eyes: whether what a game came to is certain, by who says so.
+//! Confirmation of results by a second person.
 //!
-//! The result that counts was entered by somebody, under the [`Confirmation`] that was in
-//! force. Every further voice is a [`Report`] of its own: somebody who keyed the slip again,
-//! or a player. [`certainty`] compares them; nothing of it is kept.
+//! The result that counts was entered under the [`Confirmation`] rule in force. Every further
+//! statement is a [`Report`]: by an operator who keyed the slip again, or by a player.
+//! [`certainty`] compares them.
 use crate::{
     GameResult, HalfWins, Moment, Pairing, PairingId, PlayerId, ReportId, ResultKind, ResultSource,
     SeatResults, Seats, name_key,
@@ -10,18 +10,18 @@ use crate::{
 use rules::Points;
 
 rules::named! {
-    /// Whose eyes a result needs, beside those of the person who entered it, before it stands.
+    /// Who must confirm a result, besides the person who entered it.
     Confirmation {
-        /// Nobody's.
+        /// Nobody.
         None = "none",
-        /// Those of another person at the desk, who keys the slip again.
+        /// Another person at the desk, who keys the slip again.
         Second = "second",
-        /// Those of both players, who report alike; or of another person at the desk.
+        /// Both players, by equal reports; or another person at the desk.
         Players = "players",
     }
 }
 
-/// What somebody says that the game of a pairing came to.
+/// A statement about the result of a pairing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The permanent key; later ones are higher.
@@ -31,7 +31,7 @@ pub struct Report {
     /// Who entered it.
     pub by: String,
     pub at: Moment,
-    /// The two players, the first seat first; named, so that it stays true when seats are swapped.
+    /// The two players, the first seat first; named, because seats can be swapped later.
     pub sides: [ReportedSide; 2],
 }
 
@@ -45,29 +45,27 @@ pub struct ReportedSide {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speaker {
-    /// Somebody at the desk who keyed the slip again: who entered the report.
+    /// An operator at the desk who keyed the slip again.
     Operator,
     Player(PlayerId),
-    /// The result was put right: what was said before no longer counts.
+    /// The result was corrected: earlier reports no longer count.
     Correction,
-    /// The director decided between voices that differed: what was said before counts no more.
+    /// The director decided between different reports, which no longer count.
     Ruling,
 }
 
 /// How certain a result is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Certainty {
-    /// It stands: two say so, the director decided, or it needs nobody (byes, forfeits, voids).
+    /// Two agree, the director decided, or it needs no confirmation (byes, forfeits, voids).
     Confirmed,
-    /// Only one says so.
+    /// There is only one statement.
     Unconfirmed,
     Conflict,
 }
 
 impl Confirmation {
-    /// Whether a result needs further eyes where this is in force now: what was entered while
-    /// nobody's were asked for stands.
-    #[must_use]
+    /// Whether a result needs confirmation under this rule; not if it was entered without a rule.
     pub fn covers(self, result: &GameResult) -> bool {
         let asked = |confirmation| match confirmation {
             Confirmation::None => false,
@@ -78,15 +76,14 @@ impl Confirmation {
 }
 
 impl GameResult {
-    /// The same, entered while this is in force.
+    /// The result, entered while this rule is in force.
     #[must_use]
     pub fn under(self, in_force: Confirmation) -> GameResult {
         let confirmation = if self.takes_eyes() { in_force } else { Confirmation::None };
         GameResult { confirmation, ..self }
     }
 
-    /// Whether further eyes can make it more certain: those of a played game. Byes, forfeits,
-    /// voids and rulings are the director's word.
+    /// Whether it can be confirmed: only played games without a ruling can.
     fn takes_eyes(&self) -> bool {
         match (self.kind, self.source) {
             (ResultKind::Game, ResultSource::Slip | ResultSource::Record) => true,
@@ -103,8 +100,7 @@ impl GameResult {
 }
 
 impl Report {
-    /// The report that says the same as a result; `None` for what is not a played game.
-    #[must_use]
+    /// The report that agrees with a result; `None` if it is not a played game.
     pub fn of(
         id: ReportId,
         pairing: &Pairing,
@@ -125,15 +121,13 @@ impl Report {
         Some(Report { id, pairing: pairing.id, speaker, by: by.to_owned(), at, sides })
     }
 
-    /// Whether it says what the result says.
-    #[must_use]
+    /// Whether it agrees with the result.
     pub fn agrees(&self, pairing: &Pairing, result: &GameResult) -> bool {
         let same = Report::of(self.id, pairing, result, self.speaker, (&self.by, self.at));
         result.kind == ResultKind::Game && same.is_some_and(|same| same.says_same(self))
     }
 
-    /// Whether two reports say the same, in either order.
-    #[must_use]
+    /// Whether two reports agree, in either order.
     pub fn says_same(&self, other: &Report) -> bool {
         self.sides.iter().all(|side| other.sides.contains(side))
     }
@@ -147,10 +141,8 @@ impl Report {
     }
 }
 
-/// The reports that count, of all that were made of a pairing, in their order: since the
-/// last correction or ruling, the last of each person. A ruling itself is the first of
-/// them.
-#[must_use]
+/// The reports about a pairing that count, in order: the last one of each person since the last
+/// correction or ruling, and the ruling itself.
 pub fn voices<'a>(reports: impl IntoIterator<Item = &'a Report>) -> Vec<&'a Report> {
     let mut voices: Vec<&Report> = Vec::new();
     for report in reports {
@@ -169,13 +161,11 @@ pub fn voices<'a>(reports: impl IntoIterator<Item = &'a Report>) -> Vec<&'a Repo
     voices
 }
 
-/// How certain the result of a pairing is, by what its division asks for now; `None` where
-/// there is no result. `results` are those of all sources, `reports` all that were made, in
-/// their order.
+/// How certain the result of a pairing is by the rule in force now; `None` if there is no result.
+/// `results` are of all sources; `reports` are all reports in order.
 ///
-/// What needs no further eyes is certain: [`Confirmation::covers`]. A slip and a turn-by-turn
-/// record that agree are two already.
-#[must_use]
+/// Results that need no confirmation ([`Confirmation::covers`]) are confirmed, and so are a slip
+/// and a turn-by-turn record that agree.
 pub fn certainty(
     asked: Confirmation,
     pairing: &Pairing,

@@ -1,9 +1,8 @@
-//! [`LateCorrection`]: a result that was put right for the report only.
+//! [`LateCorrection`]: a correction that counts only for reports and ratings.
 use crate::{Decided, LateCorrectionId, PairingId, ResultKind, SeatResults};
 
-/// What a game really came to, found out when later rounds had been played on what was
-/// entered: it stands beside the result that counts, for reports and ratings (FIDE
-/// Q189-193). The last one of a pairing is the one that is said.
+/// The real result of a game, found after later rounds were played. It does not replace the result
+/// that counts; it is for reports and ratings. The last one of a pairing is used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LateCorrection {
     pub id: LateCorrectionId,

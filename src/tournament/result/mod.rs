@@ -1,8 +1,7 @@
-//! [`GameResult`]: what a pairing came to, from a slip, a record or a ruling.
+//! [`GameResult`]: the result of a pairing, from a slip, a record or a ruling.
 //!
-//! Every result carries score, half-wins and counted spread for each seat: that
-//! they follow from the scores is a check, not the definition (overtime losses,
-//! triple challenges, rulings and half-win byes differ).
+//! Every result has score, half-wins and spread for each seat. They need not follow from the
+//! scores: overtime losses, triple challenges, rulings and half-win byes differ.
 mod claim;
 mod confirmation;
 mod late_correction;
@@ -26,11 +25,11 @@ rules::named! {
     ResultKind {
         /// A game was played and the scores stand.
         Game = "game",
-        /// A player had no opponent by the pairing.
+        /// The player had no opponent by the pairing.
         Bye = "bye",
-        /// Somebody did not play: a spread is awarded instead of a score.
+        /// A player did not play: a spread is awarded instead of a score.
         Forfeit = "forfeit",
-        /// The game counts for nobody.
+        /// The game does not count.
         Void = "void",
         /// The director set the scores, or who won.
         Adjudicated = "adjudicated",
@@ -47,7 +46,7 @@ pub enum Fate {
 }
 
 rules::named! {
-    /// Where a result comes from; the later in this list counts over the earlier.
+    /// The source of a result. Later ones in this list take precedence.
     ResultSource {
         /// A result slip, or a line of an imported file.
         Slip = "slip",
@@ -57,14 +56,14 @@ rules::named! {
     }
 }
 
-/// What a result is for one player.
+/// The result for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatResult {
     /// The final score; `None` for byes, forfeits and voids.
     pub score: Option<Points>,
     /// Half-wins earned: 2 a win, 1 a tie (as the rule set says), 0 a loss.
     pub half_wins: HalfWins,
-    /// The spread as it counts before any cap.
+    /// The spread that counts, before any cap.
     pub spread: Points,
 }
 
@@ -76,7 +75,7 @@ pub enum SeatResults {
     Solo(SeatResult),
 }
 
-/// What a pairing came to, according to one source.
+/// The result of a pairing by one source.
 ///
 /// ```
 /// use rules::Points;
@@ -93,19 +92,18 @@ pub enum SeatResults {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameResult {
     pub pairing: PairingId,
-    /// Who says so: at most one result a pairing and source.
+    /// There is at most one result for each pairing and source.
     pub source: ResultSource,
     pub kind: ResultKind,
     pub seats: SeatResults,
-    /// The word list of this game as written on the slip: `csw`; none where nobody wrote one.
+    /// The word list of this game if it is written on the slip: `csw`.
     pub tag: Option<String>,
-    /// What was in force when it was entered; none for what needs nobody's eyes.
+    /// The rule in force when it was entered; `None` if it needs no confirmation.
     pub confirmation: Confirmation,
 }
 
 impl ResultKind {
-    /// Whether a game was played, or is taken as played.
-    #[must_use]
+    /// Whether a game was played, or counts as played.
     pub fn is_played(self) -> bool {
         match self {
             ResultKind::Game | ResultKind::Adjudicated => true,
@@ -115,8 +113,7 @@ impl ResultKind {
 }
 
 impl SeatResults {
-    /// The first seat's, and the second's where there is one.
-    #[must_use]
+    /// The first seat, and the second if there is one.
     pub fn sides(self) -> (SeatResult, Option<SeatResult>) {
         match self {
             SeatResults::Pair(first, second) => (first, Some(second)),
@@ -126,8 +123,7 @@ impl SeatResults {
 }
 
 impl GameResult {
-    /// Whether it came with the pairing: a bye, or a round that an absent player misses.
-    #[must_use]
+    /// Whether it came with the pairing: a bye, or a missed round of an absent player.
     pub fn is_automatic(&self) -> bool {
         match (self.kind, self.seats, self.source) {
             (ResultKind::Bye, ..) => true,
@@ -139,8 +135,7 @@ impl GameResult {
         }
     }
 
-    /// Whether the player had no game and earns nothing: out of a bracket, or away for nothing.
-    #[must_use]
+    /// Whether the player had no game and earns nothing: out of a bracket, or absent.
     pub fn is_no_game(&self) -> bool {
         let SeatResults::Solo(seat) = self.seats else { return false };
         self.kind == ResultKind::Forfeit
@@ -149,10 +144,8 @@ impl GameResult {
 }
 
 impl SeatResult {
-    /// Half-losses: what is left of the two halves, unless the result counts as
-    /// neither win nor loss (a void, or an opponentless round of spread 0:
-    /// `docs/rules/standings.md`).
-    #[must_use]
+    /// The rest of the two halves, unless the result counts as neither win nor loss: a void, or a
+    /// round without an opponent and with spread 0 (`docs/rules/standings.md`).
     pub fn half_losses(&self, kind: ResultKind) -> HalfWins {
         let unscored = match kind {
             ResultKind::Void => true,

@@ -1,8 +1,6 @@
-//! [`Outcome`]: what one round was for one player, flat; the input of standings,
-//! pairing and starts.
+//! [`Outcome`]: one round of one player, the input of standings, pairing and starts.
 //!
-//! Which of a pairing's results counts is decided here and nowhere else: a ruling
-//! over a finished record over a slip.
+//! Of a pairing's results a ruling counts before a finished record, and that before a slip.
 use std::collections::HashMap;
 
 use crate::{
@@ -11,21 +9,21 @@ use crate::{
 };
 use rules::Points;
 
-/// What a player's seat in a game was.
+/// Whether a player started or replied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     Starts,
     Replies,
-    /// No game was played, or nobody wrote down who started.
+    /// No game was played, or it is not known who started.
     Neither,
 }
 
-/// What one round was for one player, by the result that counts.
+/// One round of one player, by the result that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     pub player: PlayerId,
     pub round: RoundNo,
-    /// The opponent by the pairing; `None` for a bye or an opponentless forfeit.
+    /// The opponent by the pairing; `None` for a bye or a forfeit without an opponent.
     pub opponent: Option<PlayerId>,
     pub kind: ResultKind,
     pub score: Option<Points>,
@@ -36,15 +34,14 @@ pub struct Outcome {
     pub tie: Tie,
     /// The spread before any cap.
     pub spread: Points,
-    /// What is taken off the spread beside it, after any cap ([`charge`](crate::charge)).
+    /// Subtracted from the spread after any cap ([`charge`](crate::charge)).
     pub penalty: Points,
-    /// Who started, where a game was played.
+    /// Who started, if a game was played.
     pub part: Part,
 }
 
 impl Outcome {
-    /// Whether the player had no game and earned nothing for it.
-    #[must_use]
+    /// Whether the player had no game and earned nothing.
     pub fn is_no_game(&self) -> bool {
         self.kind == ResultKind::Forfeit
             && self.opponent.is_none()
@@ -54,23 +51,22 @@ impl Outcome {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tie {
-    /// Both players earned the same from it, and something.
+    /// Both players earned the same, and more than nothing.
     Tied,
-    /// Somebody won, or nobody earned anything.
+    /// One player won, or neither earned anything.
     NotTied,
 }
 
-/// A record and a slip of one game that say different things, without a ruling: the
-/// round is not complete until the director rules.
+/// A record and a slip of a game that differ: the round is not complete without a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Disagreement {
     pub pairing: PairingId,
-    /// The source that counts meanwhile.
+    /// The source that counts until then.
     pub counts: ResultSource,
     pub differs: ResultSource,
 }
 
-/// The results that count, one a pairing, and where their sources disagree.
+/// The results that count, one for each pairing, and the disagreements of sources.
 ///
 /// ```
 /// use rules::Points;
@@ -86,24 +82,22 @@ pub struct Disagreement {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counting<'a> {
-    /// One result a pairing, in the order in which the pairings first came.
+    /// One result for each pairing, in the order of the input.
     pub results: Vec<&'a GameResult>,
-    /// Pairings without ruling whose sources differ, in the same order.
+    /// Pairings without a ruling whose sources differ, in the same order.
     pub disagreements: Vec<Disagreement>,
 }
 
-/// Why results and pairings do not belong together.
+/// Why results and pairings do not fit together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OutcomeError {
     #[error("pairing {} is in a round that is not there", pairing.0)]
     UnknownRound { pairing: PairingId },
-    /// A result has another number of players than its pairing.
     #[error("the result of pairing {} has another number of players than the pairing", pairing.0)]
     Misfit { pairing: PairingId },
 }
 
 /// The result that counts for each pairing: the ruling, else the finished record, else the slip.
-#[must_use]
 pub fn counting(results: &[GameResult]) -> Counting<'_> {
     let mut places: HashMap<PairingId, usize> = HashMap::with_capacity(results.len());
     let mut chosen: Vec<&GameResult> = Vec::with_capacity(results.len());
@@ -143,11 +137,11 @@ pub fn counting(results: &[GameResult]) -> Counting<'_> {
     }
 }
 
-/// The outcomes of the results that count, one a player and pairing, in the order of
-/// the pairings. Results of pairings that are not given are left out.
+/// The outcomes of the results that count, one for each player and pairing, in the order of the
+/// pairings. Results of other pairings are ignored.
 ///
 /// # Errors
-/// When a pairing's round is not given, or a result does not fit its pairing.
+/// A pairing's round is missing, or a result does not fit its pairing.
 pub fn outcomes(
     rounds: &[Round],
     pairings: &[Pairing],
@@ -182,7 +176,7 @@ pub fn outcomes(
     Ok(outcomes)
 }
 
-/// One player's half of a result.
+/// One player's side of a result.
 #[derive(Clone, Copy)]
 struct Side {
     player: PlayerId,
@@ -213,8 +207,7 @@ fn outcome(round: RoundNo, kind: ResultKind, own: Side, other: Option<Side>) -> 
     }
 }
 
-/// A forfeit's or a void's start counts for nobody: what a forfeiter is charged is the
-/// rule set's business, not the result's.
+/// The start of a forfeit or a void does not count here; the rule set may charge a forfeiter.
 fn parts(kind: ResultKind, start: Start) -> (Part, Part) {
     match start {
         Start::Known if kind.is_played() => (Part::Starts, Part::Replies),

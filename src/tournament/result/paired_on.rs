@@ -1,23 +1,20 @@
-//! [`PairedOn`]: which results a round was paired on.
+//! [`PairedOn`]: the results that a round was paired on.
 use crate::{Outcome, Pairing, Round, RoundNo, fingerprint};
 
-/// Which results a round was paired on: two pairings with the same
-/// fingerprint were paired on the same results.
+/// The results that a round was paired on; the same fingerprint means the same results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairedOn {
-    /// How many pairings of earlier rounds had a result that counts.
+    /// The number of pairings of earlier rounds with a result that counts.
     pub results: usize,
-    /// How many of these results nobody has confirmed, where that is asked for.
+    /// The number of these results that are not confirmed and should be.
     pub unconfirmed: usize,
     pub pairings: usize,
-    /// Four digits of them.
+    /// Four digits.
     pub fingerprint: String,
 }
 
 impl PairedOn {
-    /// The results before a round, `unconfirmed` of which wait for another pair of eyes; `None`
-    /// where there is no earlier pairing.
-    #[must_use]
+    /// The results before a round; `None` if there is no earlier pairing.
     pub fn before(
         number: RoundNo,
         rounds: &[Round],
@@ -29,7 +26,7 @@ impl PairedOn {
             rounds.iter().filter(|round| round.number < number).map(|round| round.id).collect();
         let pairings = pairings.iter().filter(|pairing| earlier.contains(&pairing.round)).count();
         let counted = || outcomes.iter().filter(|outcome| outcome.round < number);
-        // A game is an outcome for each of its players.
+        // A game has an outcome for each player.
         let results = counted()
             .filter(|outcome| outcome.opponent.is_none_or(|other| outcome.player < other))
             .count();
@@ -44,7 +41,7 @@ impl PairedOn {
     }
 }
 
-/// All of an outcome on which a pairing can depend.
+/// The parts of an outcome that a pairing can depend on.
 fn line(outcome: &Outcome) -> String {
     format!(
         "{} {} {} {:?} {} {}",

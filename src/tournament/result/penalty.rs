@@ -1,5 +1,4 @@
-//! [`Penalty`]: points taken off beside the score: a fact of its own, so that the score
-//! that the players signed stays what it is.
+//! [`Penalty`]: points subtracted from a player, separate from the score that the players signed.
 use std::collections::HashMap;
 
 use crate::{
@@ -8,17 +7,17 @@ use crate::{
 };
 use rules::{Milliseconds, PenaltyCounts, Points};
 
-/// Points taken off a player in one round.
+/// Points subtracted from a player in one round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Penalty {
     pub id: PenaltyId,
     pub pairing: PairingId,
     pub player: PlayerId,
     pub kind: PenaltyKind,
-    /// What it is taken off.
+    /// What it is subtracted from.
     pub counts: PenaltyCounts,
     pub points: Points,
-    /// Why, in the director's words.
+    /// The director's reason.
     pub why: Option<String>,
 }
 
@@ -27,16 +26,14 @@ pub enum PenaltyKind {
     /// Overtime, by the rule set.
     Overtime {
         over: Milliseconds,
-        /// The game is lost by at least so much, whatever the scores.
+        /// The game is lost by at least this, whatever the scores.
         lost_by: Option<Points>,
     },
     Director,
 }
 
-/// The results with the penalties that are taken off the score: scores, wins and spreads
-/// of both players. Byes, forfeits and voids stay as they are; a game that was decided
-/// against its scores keeps its winner.
-#[must_use]
+/// The results with the penalties that count for scores, wins and spreads of both players. Byes,
+/// forfeits and voids do not change; a game that was not decided by its scores keeps its winner.
 pub fn penalised(
     results: &[&GameResult],
     pairings: &[Pairing],
@@ -83,13 +80,13 @@ fn take_off(
     let by_scores = SeatResult::played(one, two, policy);
     let (one, two) = (one - less_one, two - less_two);
     let mut sides = [SeatResult::played(one, two, policy), SeatResult::played(two, one, policy)];
-    // A player who was named the winner, or resigned, did not win or lose by the scores.
+    // The winner may have been named, or the opponent may have resigned.
     if (by_scores.half_wins, by_scores.spread) != (first.half_wins, first.spread) {
         let spread = first.spread - less_one + less_two;
         (sides[0].half_wins, sides[1].half_wins) = (first.half_wins, second.half_wins);
         (sides[0].spread, sides[1].spread) = (spread, -spread);
     }
-    // All points first, then the games lost: what the opponent is fined saves nobody.
+    // First all points, then lost games, so that an opponent's penalty does not save a player.
     for penalty in penalties {
         if let PenaltyKind::Overtime { lost_by: Some(least), .. } = penalty.kind {
             let (loser, winner) = if is_first(penalty) { (0, 1) } else { (1, 0) };
@@ -102,7 +99,7 @@ fn take_off(
     result.seats = SeatResults::Pair(sides[0], sides[1]);
 }
 
-/// Puts the penalties that are taken off the spread beside the outcomes of their rounds.
+/// Adds the penalties that count only for the spread to the outcomes of their rounds.
 pub fn charge(
     outcomes: &mut [Outcome],
     rounds: &HashMap<RoundId, RoundNo>,

@@ -1,5 +1,4 @@
-//! [`ScoringPolicy`] and the constructors of a [`GameResult`]: what scores and awards
-//! are worth when nothing was ruled.
+//! [`ScoringPolicy`] and constructors of [`GameResult`]: what scores and awards are worth.
 use std::cmp::Ordering;
 
 use crate::{
@@ -8,7 +7,7 @@ use crate::{
 };
 use rules::Points;
 
-/// What the rule set says scores are worth.
+/// What scores are worth by the rule set.
 ///
 /// ```
 /// use rules::Points;
@@ -34,7 +33,6 @@ impl Default for ScoringPolicy {
 
 impl GameResult {
     /// A game that was played: the higher score wins, and the spread is the margin.
-    #[must_use]
     pub fn played(
         pairing: PairingId,
         source: ResultSource,
@@ -49,23 +47,20 @@ impl GameResult {
         GameResult::new(pairing, source, ResultKind::Game, seats)
     }
 
-    /// A round without opponent by the pairing, worth the spread: above 0 a win, below
-    /// a loss, 0 neither (`docs/rules/standings.md`).
-    #[must_use]
+    /// A round without an opponent, worth the spread: above 0 is a win, below 0 a loss, 0 neither
+    /// (`docs/rules/standings.md`).
     pub fn bye(pairing: PairingId, source: ResultSource, spread: Points) -> GameResult {
         let seats = SeatResults::Solo(SeatResult::awarded(spread));
         GameResult::new(pairing, source, ResultKind::Bye, seats)
     }
 
-    /// A round without opponent because somebody did not play; valued like a bye.
-    #[must_use]
+    /// A round without an opponent because a player did not play; worth the same as a bye.
     pub fn forfeit(pairing: PairingId, source: ResultSource, spread: Points) -> GameResult {
         let seats = SeatResults::Solo(SeatResult::awarded(spread));
         GameResult::new(pairing, source, ResultKind::Forfeit, seats)
     }
 
-    /// A paired game that was not played: each is awarded a spread, so that both can lose.
-    #[must_use]
+    /// A paired game that was not played. Each player is awarded a spread, so both can lose.
     pub fn forfeited(
         pairing: PairingId,
         source: ResultSource,
@@ -76,8 +71,7 @@ impl GameResult {
         GameResult::new(pairing, source, ResultKind::Forfeit, seats)
     }
 
-    /// A game that counts for nobody.
-    #[must_use]
+    /// A game that does not count.
     pub fn void(pairing: PairingId, source: ResultSource, seats: Seats) -> GameResult {
         let nothing = SeatResult::awarded(Points::ZERO);
         let seats = match seats {
@@ -88,7 +82,6 @@ impl GameResult {
     }
 
     /// A game whose scores, half-wins and spreads the director set, one by one.
-    #[must_use]
     pub fn adjudicated(pairing: PairingId, first: SeatResult, second: SeatResult) -> GameResult {
         let seats = SeatResults::Pair(first, second);
         GameResult::new(pairing, ResultSource::Ruling, ResultKind::Adjudicated, seats)
@@ -106,7 +99,6 @@ impl GameResult {
 
 impl SeatResult {
     /// What a game is worth by its scores.
-    #[must_use]
     pub fn played(own: Points, opponent: Points, policy: &ScoringPolicy) -> SeatResult {
         SeatResult {
             score: Some(own),
@@ -119,9 +111,8 @@ impl SeatResult {
         }
     }
 
-    /// What a round without a game is worth: above 0 a win, otherwise no win (below 0
-    /// it is a loss, 0 is neither: [`SeatResult::half_losses`]).
-    #[must_use]
+    /// What a round without a game is worth: a spread above 0 is a win, below 0 a loss, 0 neither
+    /// ([`SeatResult::half_losses`]).
     pub fn awarded(spread: Points) -> SeatResult {
         let half_wins = if spread > Points::ZERO { HalfWins::WIN } else { HalfWins::NONE };
         SeatResult { score: None, half_wins, spread }

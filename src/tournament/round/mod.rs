@@ -7,16 +7,16 @@ use crate::{DivisionId, PairingId, PlayerId, RoundId, RoundNo, TableNo};
 pub use table_plan::{NoTablePlan, TablePlan};
 pub use wall_sheet::{Sheet, SheetDifference, SheetNo, TableLine, Wall, fingerprint};
 
-/// How far a round has come. Whether it is complete is derived from its results.
+/// The state of a round. Whether it is complete is derived from its results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundState {
-    /// Paired, seen by the director only.
+    /// Paired, visible only to the director.
     Draft,
-    /// On the wall: a pairing owns its table and who starts.
+    /// On the wall.
     Released,
 }
 
-/// How far a round has come, with what its results say.
+/// The state of a round, including its results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundStage {
     Draft,
@@ -33,21 +33,20 @@ pub struct Round {
     pub division: DivisionId,
     pub number: RoundNo,
     pub state: RoundState,
-    /// The pairing method, as typed to `--method`; `import` where pairings came from a file.
+    /// The word of the pairing method; `import` if pairings came from a file.
     pub method: String,
-    /// The method's parameters (cycles, pins, scores of the objective …) as JSON, so
-    /// that the round can be derived again.
+    /// The plan as JSON, so that the round can be derived again.
     pub parameters: String,
     /// The seed of every random choice in the round.
     pub seed: u64,
 }
 
-/// Who is known to have started a game.
+/// Whether it is known who started a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Start {
     /// The player in the first seat starts.
     Known,
-    /// Nobody wrote it down, or the players draw for it; counted for neither.
+    /// It was not written down, or the players draw; it counts for neither.
     Unknown,
 }
 
@@ -64,12 +63,12 @@ pub enum Start {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seats {
     Pair {
-        /// Who starts (where [`Start`] is known).
+        /// Who starts, if [`Start`] is known.
         first: PlayerId,
         second: PlayerId,
         start: Start,
     },
-    /// One player has no opponent: a bye, or an opponentless forfeit.
+    /// A player without an opponent: a bye, or a forfeit without an opponent.
     Solo(PlayerId),
 }
 
@@ -78,14 +77,13 @@ pub enum Seats {
 pub struct Pairing {
     pub id: PairingId,
     pub round: RoundId,
-    /// The table; `None` for a player without opponent.
+    /// `None` for a player without an opponent.
     pub table: Option<TableNo>,
     pub seats: Seats,
 }
 
 impl Seats {
-    /// The player of the first seat, and of the second where there is one.
-    #[must_use]
+    /// The player in the first seat, and in the second if there is one.
     pub fn sides(self) -> (PlayerId, Option<PlayerId>) {
         match self {
             Seats::Pair { first, second, .. } => (first, Some(second)),
@@ -110,7 +108,7 @@ impl Seats {
         }
     }
 
-    /// The seats with these two in each other's place.
+    /// The seats with these two players exchanged.
     #[must_use]
     pub fn exchanged(self, [one, other]: [PlayerId; 2]) -> Seats {
         self.map(|player| match player {
@@ -121,7 +119,6 @@ impl Seats {
     }
 
     /// Whether the same players sit there, in either seat.
-    #[must_use]
     pub fn same_players(self, other: Seats) -> bool {
         match (self, other) {
             (Seats::Solo(one), Seats::Solo(other)) => one == other,
@@ -132,7 +129,6 @@ impl Seats {
         }
     }
 
-    #[must_use]
     pub fn opponent_of(self, player: PlayerId) -> Option<PlayerId> {
         match self {
             Seats::Pair { first, second, .. } if first == player => Some(second),

@@ -1,4 +1,4 @@
-//! [`TablePlan`]: the tables of the hall that a division plays at.
+//! [`TablePlan`]: the tables that a division plays at.
 use std::fmt;
 use std::str::FromStr;
 
@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::TableNo;
 
-/// The tables of a division, in the order of its pairs: the first is the best-placed
-/// pair's. Never empty, and no table stands twice in it.
+/// The tables of a division, the one of the best-placed pair first. Not empty, and each table only
+/// once.
 ///
 /// ```
 /// use sixzero_tournament::{TableNo, TablePlan};
 ///
 /// let plan: TablePlan = "1-3,7".parse()?;
 /// assert_eq!(plan.table(3), TableNo(7));
-/// assert_eq!(plan.table(4), TableNo(8), "behind the last the numbers go on");
+/// assert_eq!(plan.table(4), TableNo(8), "after the last one the numbers continue");
 /// assert_eq!(plan.to_string(), "1-3,7");
 /// # Ok::<(), sixzero_tournament::NoTablePlan>(())
 /// ```
@@ -28,12 +28,11 @@ pub struct NoTablePlan {
     pub text: String,
 }
 
-/// No hall has more tables.
+/// The highest table number.
 const MOST_TABLES: u32 = 9_999;
 
 impl TablePlan {
-    /// The table of the pair at this place, from 0; behind the last they go on from the highest.
-    #[must_use]
+    /// The table of the pair at this place, from 0; after the last they continue from the highest.
     pub fn table(&self, place: usize) -> TableNo {
         match self.0.get(place) {
             Some(table) => *table,
@@ -44,17 +43,14 @@ impl TablePlan {
         }
     }
 
-    #[must_use]
     pub fn has(&self, table: TableNo) -> bool {
         self.0.contains(&table)
     }
 
-    #[must_use]
     pub fn tables(&self) -> usize {
         self.0.len()
     }
 
-    #[must_use]
     pub fn highest(&self) -> TableNo {
         self.0.iter().copied().max().unwrap_or(TableNo(0))
     }
@@ -88,7 +84,7 @@ impl FromStr for TablePlan {
 }
 
 impl fmt::Display for TablePlan {
-    /// Runs as `1-4`, with commas between.
+    /// As `1-4,7`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut runs: Vec<(u32, u32)> = Vec::new();
         for table in &self.0 {

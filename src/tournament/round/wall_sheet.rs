@@ -1,4 +1,4 @@
-//! [`Sheet`]: a round's pairings as they were put on the wall, numbered.
+//! [`Sheet`]: a numbered sheet with a round's pairings on the wall.
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -10,16 +10,16 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SheetNo(pub u32);
 
-/// Who sits at a table, or has no opponent.
+/// A line of a sheet: the players at a table, or a player without an opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TableLine {
-    /// The table; `None` for a player without opponent.
+    /// `None` for a player without an opponent.
     pub table: Option<TableNo>,
     pub seats: Seats,
 }
 
-/// A round's pairings as they were put on the wall. It names its round by number: the paper
-/// hangs there whatever becomes of the pairing.
+/// A sheet with a round's pairings on the wall. It has the round's number, not its key, because
+/// the paper stays even if the round is removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
     pub id: SheetId,
@@ -27,56 +27,52 @@ pub struct Sheet {
     pub round: RoundNo,
     pub number: SheetNo,
     pub at: Moment,
-    /// What it shows, by table, players without opponent last.
+    /// By table, players without an opponent last.
     pub shown: Vec<TableLine>,
 }
 
-/// What hangs on the wall of a round.
+/// The sheet on the wall for a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wall {
-    /// Nothing was ever put up.
+    /// There was never a sheet.
     Empty,
-    /// The last sheet says what is.
+    /// The last sheet is correct.
     Current(SheetNo),
-    /// The last sheet is of a pairing that is a draft again, or was taken back.
+    /// The round of the last sheet is a draft again, or removed.
     Void(SheetNo),
-    /// The last sheet says something else.
+    /// The last sheet differs from the round.
     OutOfDate { sheet: SheetNo, differs: SheetDifference },
 }
 
-/// Where a sheet differs from what is.
+/// How a sheet differs from the round.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct SheetDifference {
-    /// The tables at which others sit, or start, in their order.
+    /// The tables with other players or another starter, in order.
     pub tables: Vec<TableNo>,
-    /// The players who have a bye on one of the two and not on the other.
+    /// The players with a bye in only one of the two.
     pub byes: Vec<PlayerId>,
 }
 
 impl SheetNo {
-    /// The sheet that this one takes the place of.
-    #[must_use]
+    /// The sheet that this one replaces.
     pub fn supersedes(self) -> Option<SheetNo> {
         (self.0 > 1).then(|| SheetNo(self.0 - 1))
     }
 }
 
 impl TableLine {
-    #[must_use]
     pub fn of(pairing: &Pairing) -> TableLine {
         TableLine { table: pairing.table, seats: pairing.seats }
     }
 
-    /// Whether it says the same as a line before it: where two were to draw for the start,
-    /// no matter which of them did.
-    #[must_use]
+    /// Whether it is the same as an earlier line, apart from who starts if they were to draw.
     pub fn keeps(&self, before: &TableLine) -> bool {
         let drew = matches!(before.seats, Seats::Pair { start: Start::Unknown, .. })
             && before.seats.same_players(self.seats);
         self.table == before.table && (drew || self.seats == before.seats)
     }
 
-    /// The lines of these pairings on a sheet: by table, players without opponent last.
+    /// The lines of these pairings, by table, players without an opponent last.
     pub fn all<'p>(pairings: impl IntoIterator<Item = &'p Pairing>) -> Vec<TableLine> {
         let mut sorted: Vec<(PairingId, TableLine)> =
             pairings.into_iter().map(|pairing| (pairing.id, TableLine::of(pairing))).collect();
@@ -86,14 +82,12 @@ impl TableLine {
 }
 
 impl Sheet {
-    /// Four digits of what it shows: two papers with the same digits say the same.
-    #[must_use]
+    /// Four digits for what it shows.
     pub fn fingerprint(&self) -> String {
         fingerprint(&Sheet::text_of(&self.shown))
     }
 
-    /// Where it differs from these lines.
-    #[must_use]
+    /// How it differs from these lines.
     pub fn difference(&self, lines: &[TableLine]) -> SheetDifference {
         let gone = self.shown.iter().filter(|old| !lines.iter().any(|line| line.keeps(old)));
         let new = lines.iter().filter(|line| !self.shown.iter().any(|old| line.keeps(old)));
@@ -112,15 +106,13 @@ impl Sheet {
         differs
     }
 
-    /// What a sheet shows as text, to be kept.
-    #[must_use]
+    /// What a sheet shows, as text to store.
     pub fn text_of(shown: &[TableLine]) -> String {
         let kept: Vec<Kept> = shown.iter().map(Kept::of).collect();
         serde_json::to_string(&kept).expect("numbers and words")
     }
 
     /// Reads what [`Sheet::text_of`] wrote; `None` for anything else.
-    #[must_use]
     pub fn read_shown(text: &str) -> Option<Vec<TableLine>> {
         let kept: Vec<Kept> = serde_json::from_str(text).ok()?;
         Some(kept.into_iter().map(Kept::line).collect())
@@ -128,20 +120,18 @@ impl Sheet {
 }
 
 impl SheetDifference {
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.tables.is_empty() && self.byes.is_empty()
     }
 }
 
-/// Four hexadecimal digits of a text's SHA-256: enough to compare two papers by eye.
-#[must_use]
+/// Four hexadecimal digits of a text's SHA-256, to compare two papers by eye.
 pub fn fingerprint(text: &str) -> String {
     let hash = Sha256::digest(text.as_bytes());
     hash.iter().take(2).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A line as it is kept.
+/// A stored line.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Kept {

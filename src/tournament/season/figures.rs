@@ -1,4 +1,4 @@
-//! What is counted over the nights.
+//! Computes the figures of a season.
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -14,7 +14,7 @@ use crate::{
 };
 use rules::Points;
 
-/// The season of these nights, once it is known who is who.
+/// The season of these nights, after people are identified.
 pub(super) fn season(nights: &[SeasonNight<'_>], people: People) -> Season {
     let mut players: BTreeMap<PersonNo, SeasonPlayer> = people
         .known
@@ -71,8 +71,7 @@ pub(super) fn season(nights: &[SeasonNight<'_>], people: People) -> Season {
 }
 
 impl Season {
-    /// Everybody's games against everybody, by name, then by the opponent's; both ways round.
-    #[must_use]
+    /// All pairs of people who met, seen from both sides, by name and the opponent's name.
     pub fn head_to_head(&self) -> Vec<HeadToHead> {
         let mut pairs: BTreeMap<(PersonNo, PersonNo), HeadToHead> = BTreeMap::new();
         for game in &self.games {
@@ -100,7 +99,7 @@ impl Season {
 }
 
 impl SeasonPlayer {
-    /// What a round was for the standings, and that the person was there.
+    /// Adds a round to the standings and to attendance.
     fn add(&mut self, night: NightNo, outcome: &Outcome, caps: &[Points]) {
         self.half_wins += outcome.half_wins;
         self.half_losses += outcome.half_losses;
@@ -112,7 +111,7 @@ impl SeasonPlayer {
                 self.byes += 1;
                 true
             }
-            // Who wins by forfeit came; who loses by one did not.
+            // The winner of a forfeit was there, the loser was not.
             ResultKind::Forfeit => outcome.half_wins > HalfWins::NONE,
         };
         if was_there && self.nights.last() != Some(&night) {
@@ -192,7 +191,7 @@ impl NightFigures {
     }
 }
 
-/// The games of a night, by round; each once.
+/// The games of a night, by round.
 fn games_of(
     night: NightNo,
     outcomes: &[&Outcome],
@@ -240,7 +239,7 @@ impl SeasonSide {
     }
 }
 
-/// Ranks as an event does: more half-wins, fewer half-losses, more spread.
+/// Ranks like an event: more half-wins, fewer half-losses, more spread.
 fn ranked(mut people: Vec<SeasonPlayer>) -> Vec<SeasonPlayer> {
     let merit = |player: &SeasonPlayer| {
         (Reverse(player.half_wins), player.half_losses, Reverse(player.spread))

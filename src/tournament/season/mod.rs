@@ -1,8 +1,7 @@
-//! [`Season`]: many nights together: standings, averages, streaks, best and worst games,
+//! [`Season`]: the figures of many nights: standings, averages, streaks, best and worst games,
 //! head to head, attendance, newcomers.
 //!
-//! Pure, and computed from the nights each time: nothing of it is kept.
-//! `docs/rules/season.md` says what each figure means.
+//! Everything is computed from the nights each time. `docs/rules/season.md` explains each figure.
 mod figures;
 mod people;
 
@@ -14,84 +13,84 @@ use rules::Points;
 
 pub use people::{Doubt, NameRule, SeasonNote};
 
-/// A night as the season takes it: one event.
+/// A night: one event.
 #[derive(Clone, Copy, Debug)]
 pub struct SeasonNight<'a> {
-    /// The event's name. It is untrusted text.
+    /// The event's name: untrusted text.
     pub name: &'a str,
-    /// The day, as a person reads it: `2026-11-14`.
+    /// The day, as `2026-11-14`.
     pub day: &'a str,
     pub players: &'a [Player],
     pub outcomes: &'a [Outcome],
-    /// The most that one round may move the ranking spread, by round, in each division.
+    /// The most that one round may change the ranking spread, by division and round.
     pub spread_caps: &'a HashMap<DivisionId, Vec<Points>>,
 }
 
-/// The number of a night in the season, from 1, in the order in which they were played.
+/// The number of a night in the season, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NightNo(pub u32);
 
-/// Somebody who played in the season: one person, whatever the nights call them.
+/// The number of a person in the season, whatever names the nights use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PersonNo(pub u32);
 
-/// What many nights come to.
+/// The figures of many nights.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Season {
-    /// Who played, best first; those who are equal by name.
+    /// The people, best first, equal ones by name.
     pub people: Vec<SeasonPlayer>,
     pub nights: Vec<NightFigures>,
-    /// All games, in the order in which they were played; each once.
+    /// All games, in order.
     pub games: Vec<SeasonGame>,
-    /// Names that may mean one person: nobody is taken for another without being told.
+    /// Names that may mean one person. People are never merged without a note.
     pub doubts: Vec<Doubt>,
-    /// How people were found to be one where that is not plain.
+    /// How people were identified, if that is not obvious.
     pub notes: Vec<SeasonNote>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeasonPlayer {
     pub person: PersonNo,
-    /// The place; `None` for who was on a roster and never played nor had a bye.
+    /// The place; `None` for a person on a roster who never played or had a bye.
     pub rank: Option<Rank>,
     /// The name on the last night.
     pub name: String,
     pub member: Option<String>,
-    /// The nights on which the person was there, in their order.
+    /// The nights on which the person was there, in order.
     pub nights: Vec<NightNo>,
-    /// Half-wins earned, with those of byes and forfeits.
+    /// Including byes and forfeits.
     pub half_wins: HalfWins,
-    /// Half-losses suffered, with those of forfeits.
+    /// Including forfeits.
     pub half_losses: HalfWins,
-    /// The sum of the spreads that ranked in their events: capped where those cap.
+    /// The sum of the ranking spreads, capped if the event caps them.
     pub spread: Points,
-    /// The sum of the spreads as they were.
+    /// The sum of the spreads without caps.
     pub raw_spread: Points,
-    /// Games played; byes, forfeits and void games are none.
+    /// Games played, without byes, forfeits and void games.
     pub games: u32,
     pub won: u32,
     pub tied: u32,
     pub lost: u32,
-    /// Rounds without opponent, with a result.
+    /// Rounds without an opponent, with a result.
     pub byes: u32,
-    /// Games with both scores: of these are the averages.
+    /// Games with both scores, for the averages.
     pub scored_games: u32,
     pub scored: Points,
     /// Points that the opponents scored in them.
     pub against: Points,
-    /// The longest row of games won, the first where there are several.
+    /// The longest streak, the first of equal ones.
     pub longest_streak: Streak,
-    /// The games won in a row up to the last one played.
+    /// The streak up to the last game.
     pub current_streak: Streak,
-    /// The games with the person's highest score, the first where there are several.
+    /// The game with the person's highest score, the first of equal ones.
     pub best: Option<GameRef>,
-    /// The same with the lowest.
+    /// The game with the person's lowest score, the first of equal ones.
     pub worst: Option<GameRef>,
-    /// The rating on the first night that had one, and on the last.
+    /// The first and the last rating.
     pub ratings: Option<(i32, i32)>,
 }
 
-/// A row of games won; byes and forfeits neither lengthen nor end it, a tie ends it.
+/// Games won in a row. Byes and forfeits do not count; a tie ends it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
     pub games: u32,
@@ -99,7 +98,7 @@ pub struct Streak {
     pub nights: Option<(NightNo, NightNo)>,
 }
 
-/// A game among those of the season.
+/// A game in [`Season::games`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameRef(usize);
 
@@ -108,7 +107,7 @@ pub struct GameRef(usize);
 pub struct SeasonGame {
     pub night: NightNo,
     pub round: RoundNo,
-    /// Who started, where that is known; else who comes first.
+    /// The player who started, if that is known.
     pub one: SeasonSide,
     pub two: SeasonSide,
 }
@@ -116,7 +115,7 @@ pub struct SeasonGame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeasonSide {
     pub person: PersonNo,
-    /// The score; `None` where a ruling says only who won.
+    /// `None` if a ruling says only who won.
     pub score: Option<Points>,
     pub fate: Fate,
 }
@@ -130,14 +129,13 @@ pub struct NightFigures {
     /// How many of them were there for the first time in the season.
     pub first_timers: u32,
     pub games: u32,
-    /// Points that all players scored, and how many scores.
+    /// The sum and the number of all scores.
     pub scored: (Points, u32),
 }
 
-/// Two people's games against each other, seen from the first.
+/// The games of two people against each other, as seen by `person`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HeadToHead {
-    /// Whose wins are counted.
     pub person: PersonNo,
     pub opponent: PersonNo,
     pub won: u32,
@@ -148,35 +146,29 @@ pub struct HeadToHead {
 }
 
 impl Season {
-    /// What these nights come to. Players are the same person by member number, else by
-    /// name; `rules` say which names mean whom besides.
-    #[must_use]
+    /// The season of these nights. Players are the same person by member number, else by name;
+    /// `rules` give other names.
     pub fn of(nights: &[SeasonNight<'_>], rules: &[NameRule]) -> Season {
         figures::season(nights, people::identified(nights, rules))
     }
 
-    #[must_use]
     pub fn player(&self, person: PersonNo) -> Option<&SeasonPlayer> {
         self.people.iter().find(|player| player.person == person)
     }
 
-    #[must_use]
     pub fn name(&self, person: PersonNo) -> &str {
         self.player(person).map_or("?", |player| &player.name)
     }
 
-    #[must_use]
     pub fn game(&self, game: GameRef) -> Option<&SeasonGame> {
         self.games.get(game.0)
     }
 
-    #[must_use]
     pub fn night(&self, night: NightNo) -> Option<&NightFigures> {
         self.nights.iter().find(|known| known.night == night)
     }
 
-    /// Those who played fewer games than so many, the latest comer first.
-    #[must_use]
+    /// People with fewer than `games` games, the latest newcomer first.
     pub fn newcomers(&self, games: u32) -> Vec<&SeasonPlayer> {
         let mut new: Vec<_> =
             self.people.iter().filter(|player| !player.nights.is_empty()).collect();
@@ -189,17 +181,14 @@ impl Season {
 }
 
 impl SeasonPlayer {
-    #[must_use]
     pub fn average(&self) -> Option<Average> {
         Average::of(self.scored, self.scored_games)
     }
 
-    #[must_use]
     pub fn average_against(&self) -> Option<Average> {
         Average::of(self.against, self.scored_games)
     }
 
-    #[must_use]
     pub fn average_spread(&self) -> Option<Average> {
         Average::of(self.scored - self.against, self.scored_games)
     }
@@ -211,7 +200,6 @@ impl SeasonGame {
     }
 
     /// The person's side and the opponent's.
-    #[must_use]
     pub fn seen_by(&self, person: PersonNo) -> Option<(&SeasonSide, &SeasonSide)> {
         if self.one.person == person {
             Some((&self.one, &self.two))
@@ -223,7 +211,7 @@ impl SeasonGame {
     }
 }
 
-/// A player of one night, by whom a person is found.
+/// A player of one night.
 type Entrant = (NightNo, PlayerId);
 
 impl std::fmt::Display for NightNo {

@@ -1,19 +1,19 @@
-//! Who is who over many nights: by member number, else by name; what is doubtful is told.
+//! Identifies people over many nights, by member number, else by name, and reports doubts.
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::season::{Entrant, NightNo, PersonNo, SeasonNight};
 use crate::{Player, are_near, name_key, normalised_name};
 
-/// Says whom a name means.
+/// Says which person a name means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NameRule {
-    /// The name as a night has it.
+    /// The name in a night.
     pub written: String,
-    /// Whom it means; the same name says that nobody else is meant.
+    /// The person's name; the same name means that there is no doubt.
     pub is: String,
 }
 
-/// Two names that may mean one person; both are kept apart.
+/// Two names that may mean one person; they count as two people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Doubt {
     pub one: String,
@@ -22,23 +22,23 @@ pub struct Doubt {
     pub nights: (NightNo, NightNo),
 }
 
-/// How somebody was found to be one person, where that is not plain.
+/// How people were identified, if that is not obvious.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeasonNote {
-    /// One member number with several names: one person.
+    /// A member number with several names: one person.
     OneMember {
         member: String,
         /// The names, in the order of the nights.
         names: Vec<String>,
     },
-    /// One name with several member numbers: several people, one without number another.
+    /// A name with several member numbers: several people, and one more without a number.
     SharedName { name: String, members: Vec<String> },
-    /// One person stands more than once on the rosters of a night; all of it counts.
+    /// A person is more than once on the rosters of a night; all of it counts.
     Twice { name: String, night: NightNo },
 }
 
 pub(super) struct People {
-    /// Everybody, by number, with the last name and the member number.
+    /// All people, with the last name used and the member number.
     pub(super) known: BTreeMap<PersonNo, Person>,
     /// Each player of each night.
     pub(super) by_entrant: HashMap<Entrant, PersonNo>,
@@ -52,7 +52,7 @@ pub(super) struct Person {
     pub(super) member: Option<String>,
 }
 
-/// By what a person is known from night to night.
+/// What identifies a person from night to night.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 enum Key {
     Member(String),
@@ -113,7 +113,7 @@ pub(super) fn identified(nights: &[SeasonNight<'_>], rules: &[NameRule]) -> Peop
     found
 }
 
-/// A player as a night has them.
+/// A player of a night.
 struct Read {
     entrant: Entrant,
     name: String,
@@ -121,7 +121,7 @@ struct Read {
 }
 
 impl Read {
-    /// The member number, the player's or the only one of that name anywhere; else the name.
+    /// The player's member number, else the only one with that name in the season, else the name.
     fn key(&self, members_of: &BTreeMap<String, BTreeSet<String>>) -> Key {
         let name = name_key(&self.name);
         let only = || {
@@ -158,8 +158,8 @@ impl People {
     }
 }
 
-/// The names that may mean one person: near each other, and never on one roster
-/// together, unless they are one name. Who has a rule has been thought about.
+/// Names that may mean one person: equal names, or similar ones that are never on one roster
+/// together and have no rule.
 fn doubts(
     people: &People,
     stood: &BTreeSet<(NightNo, PersonNo)>,
@@ -196,7 +196,7 @@ fn doubts(
     doubts
 }
 
-/// The name, with the member number where there is one.
+/// The name, with the member number if there is one.
 fn called(person: &Person) -> String {
     match &person.member {
         Some(member) => format!("{} ({member})", person.name),
@@ -204,7 +204,7 @@ fn called(person: &Person) -> String {
     }
 }
 
-/// The member number as it is compared.
+/// The member number for comparison.
 fn member(player: &Player) -> Option<String> {
     player.member.as_deref().map(|member| member.trim().to_uppercase()).filter(|m| !m.is_empty())
 }

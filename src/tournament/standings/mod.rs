@@ -1,6 +1,5 @@
-//! [`standings`]: who is where, by half-wins, losses and the tie-breaks of the rules.
-//!
-//! `docs/rules/standings.md` is the promise.
+//! [`standings`]: the order of players by half-wins, losses and the tie-breaks of the rules.
+//! `docs/rules/standings.md` has the promise.
 mod scorecard;
 mod team;
 mod tie_break;
@@ -19,22 +18,22 @@ pub use team::{TeamStanding, team_standings};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank(pub u32);
 
-/// What standings are asked for.
+/// The options of standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StandingsOptions<'a> {
     /// The last round that counts; `None` for all.
     pub through: Option<RoundNo>,
-    /// The most that one round may move the ranking spread either way, by round; the
-    /// last value repeats, none is no cap.
+    /// The most that one round may change the ranking spread either way, by round; the last value
+    /// repeats, and an empty list is no cap.
     pub spread_cap: &'a [Points],
-    /// Players who take part and are not ranked: house players.
+    /// Players who take part without a rank: house players.
     pub unranked: &'a [PlayerId],
-    /// What decides between players with the same wins and losses, in this order.
+    /// What decides between players with the same wins and losses, in order.
     pub tie_breaks: &'a [TieBreak],
 }
 
 impl Default for StandingsOptions<'_> {
-    /// Every round and player, no cap, the spread.
+    /// All rounds and players, no cap, ties by spread.
     fn default() -> Self {
         StandingsOptions {
             through: None,
@@ -82,20 +81,20 @@ impl Default for StandingsOptions<'_> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// The rank; `None` for a player who has withdrawn by then, or is not ranked.
+    /// `None` for a player who has withdrawn by then, or is not ranked.
     pub rank: Option<Rank>,
     pub player: PlayerId,
     pub half_wins: HalfWins,
     pub half_losses: HalfWins,
-    /// Games tied; their half-wins are in the sums above.
+    /// Ties, which also count in the sums above.
     pub ties: u32,
-    /// What the ties come to in half-wins.
+    /// The half-wins of the ties.
     pub tied_half_wins: HalfWins,
-    /// The same in half-losses.
+    /// The half-losses of the ties.
     pub tied_half_losses: HalfWins,
-    /// The sum of the spreads as they were, less penalties.
+    /// The sum of the spreads without caps, minus penalties.
     pub spread: Points,
-    /// The sum of the spreads, each capped in its round, less penalties: it ranks.
+    /// The sum of the spreads, each capped by its round, minus penalties. This one ranks.
     pub capped_spread: Points,
     /// Points scored in games.
     pub scored: Points,
@@ -103,14 +102,13 @@ pub struct Standing {
     pub against: Points,
     pub starts: u32,
     pub replies: u32,
-    /// Games played; byes, forfeits and voids are none.
+    /// Games played, without byes, forfeits and voids.
     pub games: u32,
-    /// What puts the player behind the one before, where both have the same wins and losses.
+    /// The tie-break between this player and the one before with the same wins and losses.
     pub decided_by: Option<TieBreak>,
 }
 
-/// The standings of these players by rank, the withdrawn last; outcomes of others are left out.
-#[must_use]
+/// The standings of these players by rank, the withdrawn last. Outcomes of others are ignored.
 pub fn standings(
     players: &[Player],
     outcomes: &[Outcome],
@@ -154,15 +152,13 @@ pub fn standings(
     standings
 }
 
-/// The cap of a round: by round, the last value repeating; `None` is no cap.
-#[must_use]
+/// The cap of a round; the last value repeats, `None` is no cap.
 pub fn spread_cap(caps: &[Points], round: RoundNo) -> Option<Points> {
     let place = usize::try_from(round.0.saturating_sub(1)).unwrap_or(usize::MAX);
     caps.get(place).or(caps.last()).copied()
 }
 
-/// A round's spread as it counts for the rank: no more than the cap, either way.
-#[must_use]
+/// A spread limited to the cap of its round, either way.
 pub fn capped_spread(spread: Points, caps: &[Points], round: RoundNo) -> Points {
     match spread_cap(caps, round) {
         Some(cap) => Points(spread.0.clamp(-cap.0.abs(), cap.0.abs())),
@@ -202,7 +198,7 @@ impl Standing {
         self.half_wins += outcome.half_wins;
         self.half_losses += outcome.half_losses;
         self.spread += outcome.spread - outcome.penalty;
-        // The director's penalties are taken off after the cap (`docs/rules/standings.md`).
+        // Penalties are subtracted after the cap (`docs/rules/standings.md`).
         self.capped_spread += capped_spread(outcome.spread, caps, outcome.round) - outcome.penalty;
         match outcome.tie {
             Tie::Tied => {
@@ -228,13 +224,11 @@ impl Standing {
     }
 }
 
-/// Whether the player is listed without a rank.
 fn is_unranked(player: &Player, options: &StandingsOptions<'_>) -> bool {
     options.unranked.contains(&player.id) || player.status.left_by(options.through).is_some()
 }
 
-/// The places of sorted figures, from 1; equal ones share theirs.
-#[must_use]
+/// The places of sorted figures, from 1; equal ones share a place.
 pub fn places<P: PartialEq + Copy>(sorted: &[P]) -> Vec<u32> {
     let mut shared: Option<(P, u32)> = None;
     (1..)

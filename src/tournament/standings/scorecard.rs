@@ -1,4 +1,4 @@
-//! [`Scorecard`]: what every round was for one player, with the sums as they grew.
+//! [`Scorecard`]: a player's rounds, with running sums.
 use std::collections::HashMap;
 
 use crate::{
@@ -6,59 +6,58 @@ use crate::{
 };
 use rules::Points;
 
-/// A player's rounds, in their order.
+/// A player's rounds, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scorecard {
     pub player: PlayerId,
-    /// A line for each round that was given.
+    /// A line for each round.
     pub lines: Vec<CardLine>,
 }
 
-/// What a round was for a player, and what it all came to by then.
+/// A player's round, with the sums after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardLine {
     pub round: RoundNo,
     pub seat: CardSeat,
-    /// What it came to; `None` while no result is in.
+    /// `None` while there is no result.
     pub outcome: Option<Outcome>,
-    /// Half-wins through this round.
+    /// The sum through this round.
     pub half_wins: HalfWins,
-    /// Half-losses through this round.
+    /// The sum through this round.
     pub half_losses: HalfWins,
-    /// The spread that ranks, through this round: capped where the event caps it.
+    /// The ranking spread through this round.
     pub spread: Points,
 }
 
 /// Where a player sits in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardSeat {
-    /// Nowhere: the player was not paired.
+    /// Not paired.
     Absent,
-    /// Without opponent.
+    /// Without an opponent.
     Solo,
     Opposed {
         opponent: PlayerId,
-        /// The table, where it has a number.
+        /// The table, if it has a number.
         table: Option<TableNo>,
         opening: Opening,
-        /// The how-manieth time the two are paired with one another, from 1.
+        /// The number of this meeting of the two, from 1.
         meeting: u32,
     },
 }
 
-/// Who starts, as a player is told.
+/// Whether a player starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opening {
     Starts,
     Replies,
-    /// They draw for it, or nobody wrote it down.
+    /// They draw, or it was not written down.
     Draws,
 }
 
 impl Scorecard {
-    /// The cards of these players over these rounds, in both orders as given. Pairings
-    /// and outcomes of other rounds are left out.
-    #[must_use]
+    /// The cards of these players over these rounds, in the given order. Pairings and outcomes of
+    /// other rounds are ignored.
     pub fn all(
         players: impl IntoIterator<Item = PlayerId>,
         rounds: &[&Round],
@@ -116,8 +115,7 @@ impl CardSeat {
 }
 
 impl Opening {
-    /// Who starts, as this player of the pairing is told.
-    #[must_use]
+    /// Whether this player of the pairing starts.
     pub fn of(player: PlayerId, seats: Seats) -> Opening {
         match seats {
             Seats::Pair { first, start: Start::Known, .. } if first == player => Opening::Starts,

@@ -1,6 +1,4 @@
-//! [`team_standings`]: teams by what their players have won, lost and gained.
-//!
-//! `docs/rules/standings.md` is the promise.
+//! [`team_standings`]: teams by the sums of their players (`docs/rules/standings.md`).
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -10,27 +8,25 @@ use rules::Points;
 /// A team's line in the standings by team.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamStanding {
-    /// The place, from 1; teams that are equal share it.
+    /// The place, from 1; equal teams share it.
     pub rank: Rank,
-    /// The team, as it is written; of several ways the first by the alphabet.
+    /// The name; of several spellings the first by the alphabet.
     pub team: String,
-    /// Its players, in the order in which they were given.
+    /// Its players, in the given order.
     pub players: Vec<PlayerId>,
     pub half_wins: HalfWins,
     pub half_losses: HalfWins,
-    /// Their spreads together: of each the one that ranks.
+    /// The sum of the ranking spreads.
     pub capped_spread: Points,
-    /// Their spreads together, as they were.
+    /// The sum of the spreads without caps.
     pub spread: Points,
     pub scored: Points,
     pub against: Points,
     pub games: u32,
 }
 
-/// The standings by team, the best first: half-wins, then half-losses, then the spread, all
-/// added up. Teams are the same where their names are, in capitals or not; players without
-/// team are left out. What a player has done counts, whether still ranked or not.
-#[must_use]
+/// The standings by team, the best first: by the sums of half-wins, half-losses and spread. Team
+/// names are compared without case. Players without a team are left out; unranked players count.
 pub fn team_standings<'a>(
     lines: impl IntoIterator<Item = (&'a Player, &'a Standing)>,
 ) -> Vec<TeamStanding> {

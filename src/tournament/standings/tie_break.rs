@@ -1,10 +1,10 @@
-//! Players with the same wins and losses, put in order by the tie-breaks of the rules.
+//! Orders players with the same wins and losses by the tie-breaks of the rules.
 use std::collections::HashMap;
 
 use crate::{Outcome, Player, PlayerId, Standing};
 use rules::{Lots, TieBreak};
 
-/// What tie-breaks look at.
+/// The input of tie-breaks.
 pub(super) struct Records<'a> {
     pub players: &'a HashMap<PlayerId, &'a Player>,
     pub lines: &'a HashMap<PlayerId, Standing>,
@@ -12,22 +12,22 @@ pub(super) struct Records<'a> {
     pub outcomes: &'a [&'a Outcome],
 }
 
-/// Players who stay equal, and what put them behind those before.
+/// Players who stay equal, and the tie-break that put them behind those before.
 pub(super) struct Level {
-    /// The players, in the order given.
+    /// In the given order.
     pub players: Vec<PlayerId>,
-    /// What decided; `None` for the first.
+    /// `None` for the first level.
     pub decided_by: Option<TieBreak>,
 }
 
 impl Records<'_> {
-    /// Puts them in order, each tie-break among those whom the ones before left equal.
+    /// Orders the players; each tie-break applies to those who are equal by the ones before.
     pub fn order(&self, players: Vec<PlayerId>, breaks: &[TieBreak]) -> Vec<Level> {
         let Some((first, later)) = breaks.split_first().filter(|_| players.len() > 1) else {
             return vec![Level { players, decided_by: None }];
         };
         let mut valued = self.values(&players, *first);
-        // The order given stays among equals.
+        // Stable: equal players stay in the given order.
         valued.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
         let mut levels = Vec::new();
         for chunk in valued.chunk_by(|one, two| one.0 == two.0) {
@@ -77,13 +77,13 @@ impl Records<'_> {
             .filter_map(|outcome| Some((*outcome, outcome.opponent?)))
     }
 
-    /// Half-wins less half-losses against these.
+    /// Half-wins minus half-losses against these players.
     fn head_to_head(&self, player: PlayerId, others: &[PlayerId]) -> i64 {
         let games = self.games(player).filter(|(_, opponent)| others.contains(opponent));
         games.map(|(outcome, _)| i64::from(outcome.half_wins.0 - outcome.half_losses.0)).sum()
     }
 
-    /// Whether each has played as many games against the others.
+    /// Whether all have played the same number of games against the others.
     fn have_met_alike(&self, players: &[PlayerId]) -> bool {
         let met = |player: &PlayerId| {
             self.games(*player).filter(|(_, opponent)| players.contains(opponent)).count()
@@ -93,7 +93,7 @@ impl Records<'_> {
         counts.all(|count| Some(count) == first)
     }
 
-    /// The half-wins of the opponents of every game, each times what the game is worth.
+    /// The sum of the opponents' half-wins over all games, each times `worth` of the game.
     fn opponents_wins(&self, player: PlayerId, worth: impl Fn(&Outcome) -> i64) -> i64 {
         let games = self.games(player);
         games

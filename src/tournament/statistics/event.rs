@@ -1,4 +1,4 @@
-//! [`EventFigures`]: the whole event in numbers.
+//! [`EventFigures`]: the figures of the whole event.
 use crate::statistics::ScoredGame;
 use crate::{Fate, ResultKind, Start};
 use rules::Points;
@@ -7,27 +7,26 @@ use rules::Points;
 pub struct EventFigures {
     /// Games with both scores.
     pub games: u32,
-    /// The sum of all scores; of each game both.
+    /// The sum of all scores of both players.
     pub scored: Points,
-    /// Games that somebody won.
+    /// Games with a winner.
     pub decided: u32,
     /// The sum of the winners' scores.
     pub winning: Points,
-    /// The sum of the losers'.
+    /// The sum of the losers' scores.
     pub losing: Points,
-    /// Games that nobody won.
     pub ties: u32,
-    /// Games of which it is known who started.
+    /// Games with a known starter.
     pub started: u32,
-    /// The half-wins that those who started took of these: two a win, one a tie.
+    /// The half-wins of the starters: 2 for a win, 1 for a tie.
     pub starters_half_wins: u32,
-    /// The sum of the scores of those who started.
+    /// The sum of the starters' scores.
     pub starters_scored: Points,
-    /// The sum of the scores of those who replied.
+    /// The sum of the repliers' scores.
     pub repliers_scored: Points,
     pub widest: Option<Points>,
     pub byes: u32,
-    /// Forfeited games, with or without opponent.
+    /// With or without an opponent.
     pub forfeits: u32,
     pub voids: u32,
 }

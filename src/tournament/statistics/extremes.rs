@@ -1,4 +1,4 @@
-//! The games at the ends: scores, spreads, sums, upsets.
+//! The extreme games: scores, spreads, sums, upsets.
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 
@@ -7,19 +7,19 @@ use crate::statistics::{ScoredGame, ScoredSide, Statistics};
 use crate::{DivisionId, Fate, Player, PlayerId, RoundNo};
 use rules::Points;
 
-/// A game as a list of extremes has it, seen from one player.
+/// A game in a list of extremes, as seen by one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Extreme {
     /// The place in the list, from 1; equal figures share it.
     pub place: u32,
-    /// What it is listed for.
+    /// The figure in the list.
     pub points: Points,
     pub game: ScoredGame,
     pub own: ScoredSide,
     pub other: ScoredSide,
 }
 
-/// A win over somebody of a higher rating.
+/// A win over a player with a higher rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Upset {
     /// The game, listed for the winner by the difference of the ratings.
@@ -29,46 +29,38 @@ pub struct Upset {
 }
 
 impl Statistics {
-    #[must_use]
     pub fn high_wins(&self, most: u32) -> Vec<Extreme> {
         self.scores(Fate::Won, |score| Reverse(score.0), most)
     }
 
-    #[must_use]
     pub fn high_losses(&self, most: u32) -> Vec<Extreme> {
         self.scores(Fate::Lost, |score| Reverse(score.0), most)
     }
 
-    #[must_use]
     pub fn low_wins(&self, most: u32) -> Vec<Extreme> {
         self.scores(Fate::Won, |score| score.0, most)
     }
 
-    #[must_use]
     pub fn low_losses(&self, most: u32) -> Vec<Extreme> {
         self.scores(Fate::Lost, |score| score.0, most)
     }
 
-    /// The largest differences of two scores, for the winner.
-    #[must_use]
+    /// The largest differences of two scores, as seen by the winner.
     pub fn high_spreads(&self, most: u32) -> Vec<Extreme> {
         self.games_by(|game| game.margin(), |points| Reverse(points.0), most)
     }
 
     /// The smallest differences of two scores, ties first.
-    #[must_use]
     pub fn low_spreads(&self, most: u32) -> Vec<Extreme> {
         self.games_by(|game| game.margin(), |points| points.0, most)
     }
 
-    /// The most points that two scored together.
-    #[must_use]
+    /// The highest sums of two scores.
     pub fn high_combined(&self, most: u32) -> Vec<Extreme> {
         self.games_by(|game| game.combined(), |points| Reverse(points.0), most)
     }
 
-    /// The highest score that won in each round of each division; equal ones all.
-    #[must_use]
+    /// The highest winning score of each round of each division, with all equal ones.
     pub fn high_round_wins(&self) -> Vec<Extreme> {
         let mut rounds: BTreeMap<(DivisionId, RoundNo), Vec<Extreme>> = BTreeMap::new();
         for extreme in self.scores(Fate::Won, |score| Reverse(score.0), u32::MAX) {
@@ -80,8 +72,7 @@ impl Statistics {
         rounds.into_values().flatten().collect()
     }
 
-    /// The wins over higher ratings, the largest difference first; the unrated upset nobody.
-    #[must_use]
+    /// The wins over higher ratings, the largest difference first. Unrated players do not count.
     pub fn upsets(&self, players: &[&Player], most: u32) -> Vec<Upset> {
         let ratings: HashMap<PlayerId, i32> =
             players.iter().filter_map(|player| Some((player.id, player.rating?))).collect();
@@ -127,7 +118,7 @@ impl Statistics {
     }
 }
 
-/// Sorted and with places; as many places as are wanted, equal figures all.
+/// Sorts and gives places, and keeps those up to place `most`.
 fn listed<K: Ord>(
     extremes: impl Iterator<Item = Extreme>,
     key: impl Fn(Points) -> K,

@@ -1,7 +1,7 @@
-//! [`Statistics`]: the extreme games, the averages and the whole event in figures.
+//! [`Statistics`]: extreme games, averages and the figures of the whole event.
 //!
-//! `docs/reports.md` says what each figure means. A game counts where both scores are
-//! known: byes, forfeits, voids and rulings without scores are none.
+//! `docs/reports.md` explains each figure. Only games with both scores count, so not byes,
+//! forfeits, voids and rulings without scores.
 mod event;
 mod extremes;
 mod players;
@@ -19,7 +19,7 @@ pub use event::EventFigures;
 pub use extremes::{Extreme, Upset};
 pub use players::{LUCK_MARGINS, Luck, MeanScores};
 
-/// A game that was played, with both scores.
+/// A game with both scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoredGame {
     pub division: DivisionId,
@@ -35,21 +35,21 @@ pub struct ScoredGame {
 pub struct ScoredSide {
     pub player: PlayerId,
     pub score: Points,
-    /// How it ended for the player, by what the result awards.
+    /// Who won, by the half-wins of the result.
     pub fate: Fate,
 }
 
-/// A round of a division with its pairings, and the results that count.
+/// A round of a division.
 #[derive(Clone, Copy, Debug)]
 pub struct StatisticsRound<'a> {
     pub division: DivisionId,
     pub round: RoundNo,
     pub pairings: &'a [Pairing],
-    /// The results that count, one a pairing.
+    /// The results that count, one for each pairing.
     pub results: &'a [&'a GameResult],
 }
 
-/// The extreme games, the averages and the whole event in figures.
+/// Extreme games, averages and the figures of the whole event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statistics {
     /// The games, by division, round and table.
@@ -58,8 +58,6 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Counts the rounds that are given.
-    #[must_use]
     pub fn of(rounds: &[StatisticsRound<'_>]) -> Statistics {
         let mut games = Vec::new();
         let mut event = EventFigures::default();
@@ -77,7 +75,7 @@ impl Statistics {
         Statistics { games, event }
     }
 
-    /// Both sides of every game: a player's own, then the opponent's.
+    /// Every game twice: the player's side, then the opponent's.
     fn sides(&self) -> impl Iterator<Item = (&ScoredGame, ScoredSide, ScoredSide)> {
         self.games
             .iter()
@@ -110,19 +108,16 @@ impl ScoredGame {
         })
     }
 
-    #[must_use]
     pub fn margin(&self) -> Points {
         let difference = self.first.score - self.second.score;
         difference.max(Points(-difference.0))
     }
 
-    #[must_use]
     pub fn combined(&self) -> Points {
         self.first.score + self.second.score
     }
 
-    /// The two sides, who won first; of a tie the first seat.
-    #[must_use]
+    /// The two sides, the winner first; the first seat in a tie.
     pub fn by_fate(&self) -> (ScoredSide, ScoredSide) {
         match self.first.fate {
             Fate::Won | Fate::Tied => (self.first, self.second),

@@ -1,4 +1,4 @@
-//! What the games came to by player: mean scores, and who had luck.
+//! Mean scores and luck by player.
 use std::collections::HashMap;
 
 use crate::places;
@@ -6,10 +6,10 @@ use crate::statistics::Statistics;
 use crate::{Fate, PlayerId};
 use rules::Points;
 
-/// So many margins make tuff luck and a lucky stiff, as directors count them.
+/// The number of margins in tuff luck and lucky stiff, as directors count them.
 pub const LUCK_MARGINS: usize = 6;
 
-/// A player's scores: the sums, and how many games they are the sums of.
+/// A player's sums of scores and number of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MeanScores {
     pub player: PlayerId,
@@ -31,8 +31,7 @@ pub struct Luck {
 }
 
 impl Statistics {
-    /// The scores of those of these players who played a game, in the order given.
-    #[must_use]
+    /// The mean scores of these players, in the order given, without those who have no game.
     pub fn means(&self, players: impl IntoIterator<Item = PlayerId>) -> Vec<MeanScores> {
         let mut sums: HashMap<PlayerId, MeanScores> = HashMap::new();
         for (_, own, other) in self.sides() {
@@ -46,14 +45,12 @@ impl Statistics {
         players.into_iter().filter_map(|player| sums.get(&player).copied()).collect()
     }
 
-    /// Whose six closest losses have the smallest sum of margins; who lost fewer is not in it.
-    #[must_use]
+    /// The smallest sums of a player's six closest losses. Players with fewer losses are left out.
     pub fn tuff_luck(&self, most: u32) -> Vec<Luck> {
         self.luck(Fate::Lost, most)
     }
 
-    /// Whose six closest wins are the closest.
-    #[must_use]
+    /// The smallest sums of a player's six closest wins. Players with fewer wins are left out.
     pub fn lucky_stiffs(&self, most: u32) -> Vec<Luck> {
         self.luck(Fate::Won, most)
     }

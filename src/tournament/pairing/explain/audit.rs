@@ -1,5 +1,5 @@
-//! [`Audit`]: a round beside its request: whether it is what comes of it, what its pairs cost,
-//! and that none cost less.
+//! [`Audit`]: compares a round with its request: whether it is what the request gives, what its
+//! pairs cost, and that no pairing costs less.
 use std::collections::HashSet;
 
 use crate::pairing::explain::{pair, pairs_of, price_swap, prices, prove};
@@ -9,40 +9,39 @@ use crate::pairing::{
 };
 use crate::{PlayerId, TableLine};
 
-/// A round beside its request. `round check`, `round prove` and `round explain` are questions
-/// to it.
+/// A round and its request, for `round check`, `round prove` and `round explain`.
 #[derive(Clone, Debug)]
 pub struct Audit {
-    /// The request of which it was paired, on the results of that time.
+    /// The request that it was paired by, on the results of that time.
     pub request: PairingRequest,
-    /// The same on the results that now count.
+    /// The same request on the results that count now.
     pub now: PairingRequest,
-    /// Who met whom when it was paired.
+    /// The pairings when it was paired.
     pub as_paired: Vec<TableLine>,
-    /// Who meets whom now.
+    /// The pairings now.
     pub stands: Vec<TableLine>,
 }
 
 #[derive(Clone, Debug)]
 pub struct Derivation {
-    /// Where the round as it was paired is not what its request comes to: always a fault.
+    /// How the round as paired differs from what its request gives: always a fault.
     pub paired: Otherwise,
-    /// Where the round as it stands is not as it was paired.
+    /// How the round as it stands differs from the round as paired.
     pub moved: Otherwise,
-    /// Where the results that now count would pair it otherwise than those of that time.
+    /// How the results that count now would pair it differently.
     pub results: Otherwise,
 }
 
+/// The difference between two lists of tables and byes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Otherwise {
-    /// The tables and byes of the one that the other has not.
+    /// The lines only in the first.
     pub was: Vec<TableLine>,
-    /// Those of the other.
+    /// The lines only in the second.
     pub now: Vec<TableLine>,
 }
 
 impl Otherwise {
-    #[must_use]
     pub fn between(was: &[TableLine], now: &[TableLine]) -> Otherwise {
         let without = |of: &[TableLine], other: &[TableLine]| -> Vec<TableLine> {
             let other: HashSet<&TableLine> = other.iter().collect();
@@ -51,17 +50,17 @@ impl Otherwise {
         Otherwise { was: without(was, now), now: without(now, was) }
     }
 
-    /// The lines that go: who sits there meets somebody else, or nobody.
+    /// The lines of `was` whose players do not meet any more.
     pub fn goes(&self) -> impl Iterator<Item = &TableLine> {
         self.was.iter().filter(|was| !self.now.iter().any(|now| was.seats.same_players(now.seats)))
     }
 
+    /// The lines of `now` whose players did not meet before.
     pub fn comes(&self) -> impl Iterator<Item = &TableLine> {
         self.now.iter().filter(|now| !self.was.iter().any(|was| was.seats.same_players(now.seats)))
     }
 
-    /// The lines whose players stay together, as they were and as they are: at another table, or
-    /// the other one starts.
+    /// The changed lines whose players stay together, before and after.
     pub fn stays(&self) -> impl Iterator<Item = (&TableLine, &TableLine)> {
         self.was.iter().filter_map(|was| {
             let now = self.now.iter().find(|now| was.seats.same_players(now.seats))?;
@@ -69,76 +68,74 @@ impl Otherwise {
         })
     }
 
-    #[must_use]
     pub fn is_nowhere(&self) -> bool {
         self.was.is_empty() && self.now.is_empty()
     }
 }
 
-/// What the method makes of a request, and what it costs.
+/// What the method makes of a request, and its cost.
 #[derive(Clone, Debug)]
 pub struct Explained {
     pub paired: Paired,
-    /// What the pairs of the method come to, and the pairs; `None` where it minimises nothing.
+    /// The method's pairs and their cost; `None` if it minimises nothing.
     pub least: Option<Cheapest>,
-    /// What the round comes to as it stands; `None` where other players meet in it.
+    /// The cost of the round as it stands; `None` if other players meet in it.
     pub stands: Option<Vec<TierUnits>>,
-    /// Of the player who was asked about.
+    /// The answer about the player in the question.
     pub player: Option<PlayerExplained>,
-    /// Of the two who might change places.
+    /// The price of the swap in the question.
     pub swap: Option<SwapPrice>,
 }
 
-/// A player's pair and the others that might have been.
+/// A player's pair and the alternatives.
 #[derive(Clone, Debug)]
 pub struct PlayerExplained {
     pub player: PlayerId,
-    /// What the method's pair costs by tier; `None` where it has no price.
+    /// The cost of the method's pair by tier; `None` if it has no price.
     pub price: Option<Vec<TierUnits>>,
-    /// For each of the nearest other opponents the cheapest pairing in which the two meet, the
-    /// cheapest first.
+    /// The cheapest pairing with each of the nearest other opponents, the cheapest first.
     pub alternatives: Vec<Alternative>,
-    /// How many other opponents there are.
+    /// The number of other opponents.
     pub others: usize,
 }
 
-/// The cheapest pairing in which a player meets somebody else.
+/// The cheapest pairing in which a player has another opponent.
 #[derive(Clone, Debug)]
 pub struct Alternative {
     pub opponent: PlayerId,
     pub cheapest: Cheapest,
-    /// Its pairs that are not the method's, with what each costs; the player's own first.
+    /// Its pairs that are not the method's, with their costs; the player's own first.
     pub other: Vec<((PlayerId, PlayerId), Vec<TierUnits>)>,
 }
 
 #[derive(Clone, Debug)]
 pub struct Proved {
     pub proof: Proof,
-    /// How it came to be another round than its request asks for; `None` where it is not.
+    /// Why the round and the proven pairing cannot be compared; `None` if they can.
     pub strays: Option<Strays>,
-    /// Where it was moved since it was paired: whether it was the least when it was paired.
+    /// If it was changed since it was paired: whether it cost the least when it was paired.
     pub as_paired: Option<ProvedStanding>,
-    /// The proof on the results that now count, where they are others.
+    /// The proof on the results that count now, if they differ.
     pub now: Option<Box<Proof>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProvedStanding {
     Least,
-    /// It is not, or is not a pairing of the same players.
+    /// It did not, or it is not a pairing of the same players.
     Otherwise,
 }
 
-/// How a round is another than its request asks for, so that the two cannot be compared.
+/// How the players of a round differ from those of the proven pairing.
 #[derive(Clone, Debug)]
 pub struct Strays {
-    /// What the director fixed and does not stand.
+    /// The pins that do not stand.
     pub parted: Vec<Pin>,
-    /// Who has no opponent in the round, and has one in the pairing that is proved.
+    /// Players with an opponent in the proven pairing only.
     pub without: Vec<PlayerId>,
-    /// Who has none in the pairing that is proved, and has one in the round.
+    /// Players with an opponent in the round only.
     pub instead: Vec<PlayerId>,
-    /// Who is not in the round any more.
+    /// Players who are not in the round any more.
     pub gone: Vec<PlayerId>,
 }
 
@@ -146,7 +143,7 @@ impl Audit {
     /// Derives the round again.
     pub fn derived(&self) -> Result<Derivation, PairingError> {
         let then = derive(&self.request)?;
-        // The results that now count may not do for it: then they say nothing of it.
+        // If it cannot be paired on the results that count now, they say nothing about it.
         let now = match self.now == self.request {
             true => then.clone(),
             false => derive(&self.now).unwrap_or_else(|_| then.clone()),
@@ -157,7 +154,7 @@ impl Audit {
             |line: &&TableLine| line.seats.players().all(|player| entrants.contains(&player));
         let seated = |line: &TableLine| TableLine { table: None, ..*line };
         let as_paired: Vec<TableLine> = self.as_paired.iter().filter(plays).map(seated).collect();
-        // Somebody who came or went since is not a matter of results.
+        // If somebody came or left since, the difference is not due to results.
         let same = self.now.entrants.len() == self.request.entrants.len();
         Ok(Derivation {
             paired: Otherwise::between(&then, &as_paired),
@@ -166,8 +163,8 @@ impl Audit {
         })
     }
 
-    /// Explains the round, and what is asked besides: of a player the nearest so many other
-    /// opponents, of two what it would cost if they changed places.
+    /// Explains the round and, if asked, a player's pair with this number of alternatives, and
+    /// what it would cost if two players changed places.
     pub fn explained(
         &self,
         player: Option<(PlayerId, usize)>,
@@ -193,21 +190,20 @@ impl Audit {
         Ok(Explained { paired, least, stands, player, swap })
     }
 
-    /// Proves that no pairing costs less; `None` where the method has no proof.
+    /// Proves that no pairing costs less; `None` if the method has no proof.
     pub fn proved(&self) -> Result<Option<Proved>, PairingError> {
         let stands = pairs_of(&self.stands);
         let Some(proof) = prove(&self.request, &stands)? else { return Ok(None) };
         let was = pairs_of(&self.as_paired);
-        let meets =
-            |&(a, b): &(PlayerId, PlayerId)| stands.contains(&(a, b)) || stands.contains(&(b, a));
-        let as_paired = match was.len() == stands.len() && was.iter().all(meets) {
+        let is_as_paired = was.len() == stands.len() && was.iter().all(|&pair| meet(&stands, pair));
+        let as_paired = match is_as_paired {
             true => None,
             false => {
                 let is_least = prove(&self.request, &was)?.is_some_and(|proof| proof.stands());
                 Some(if is_least { ProvedStanding::Least } else { ProvedStanding::Otherwise })
             }
         };
-        // What cannot be paired now is told by `round check`.
+        // `round check` says if it cannot be paired now.
         let now = match self.now == self.request {
             true => None,
             false => prove(&self.now, &stands).ok().flatten().map(Box::new),
@@ -216,7 +212,6 @@ impl Audit {
         Ok(Some(Proved { proof, strays, as_paired, now }))
     }
 
-    /// How the round is another than is proved; `None` where the two can be compared.
     fn strayed(&self, proof: &Proof) -> Option<Strays> {
         if proof.stored.is_some() {
             return None;
@@ -264,10 +259,7 @@ fn of_player(
     explained.others = prices.players().len().saturating_sub(2);
     let nearest = prices.nearest(player, opponent, most);
     for (opponent, cheapest) in nearest? {
-        let meets = |pairs: &[(PlayerId, PlayerId)], (one, two): (PlayerId, PlayerId)| {
-            pairs.contains(&(one, two)) || pairs.contains(&(two, one))
-        };
-        let new = cheapest.pairs.iter().filter(|pair| !meets(&least.pairs, **pair));
+        let new = cheapest.pairs.iter().filter(|pair| !meet(&least.pairs, **pair));
         let other = new.filter_map(|&(one, two)| Some(((one, two), prices.pair(one, two)?)));
         let other = other.collect();
         explained.alternatives.push(Alternative { opponent, cheapest, other });
@@ -275,7 +267,11 @@ fn of_player(
     Ok(explained)
 }
 
-/// What a request comes to, without its tables: those are of the hall.
+fn meet(pairs: &[(PlayerId, PlayerId)], (one, two): (PlayerId, PlayerId)) -> bool {
+    pairs.contains(&(one, two)) || pairs.contains(&(two, one))
+}
+
+/// The pairings of a request, without tables: these belong to the room.
 fn derive(request: &PairingRequest) -> Result<Vec<TableLine>, PairingError> {
     let lines = pair(request)?.lines().into_iter();
     Ok(lines.map(|line| TableLine { table: None, ..line }).collect())

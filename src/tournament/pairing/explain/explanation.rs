@@ -1,26 +1,26 @@
-//! [`Paired`]: the answer, and [`Explanation`], why it is this one.
+//! [`Paired`], the answer, and [`Explanation`], the reasons for it.
 use crate::pairing::explain::tables::tables;
 use crate::pairing::method::Drawn;
-use crate::pairing::solve::{DrawnPair, DrawnStart, Field, at_table, problem};
+use crate::pairing::solve::{DrawnPair, Field, at_table, problem};
 use crate::pairing::{
     Breach, Choice, CopTrace, Entrant, Method, Outlook, PairingRequest, StartReason, Step,
     TablesReason, Tier, TierUnits, TooWide, earlier_first,
 };
 use crate::{HalfWins, PlayerId, RoundNo, Seats, Start, TableLine, TableNo};
 
-/// Who meets whom.
+/// A paired round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paired {
-    /// The pairs by table: in the order of their better-placed players.
+    /// The pairs in the order of their better-placed players.
     pub pairings: Vec<PairedSeats>,
     pub byes: Vec<PlayerId>,
-    /// Who has no game, and no bye either: a bracket has none for them.
+    /// Players without a game or a bye, in a bracket.
     pub idle: Vec<PlayerId>,
     pub explanation: Explanation,
 }
 
 impl Paired {
-    /// Who sits where; those without a game last.
+    /// The lines of the pairings, players without a game last.
     pub(crate) fn lines(&self) -> Vec<TableLine> {
         let tables = self.pairings.iter().map(|pair| TableLine {
             table: Some(pair.table),
@@ -35,7 +35,7 @@ impl Paired {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairedSeats {
     pub table: TableNo,
-    /// Who starts (where that is known).
+    /// Who starts, if that is known.
     pub first: PlayerId,
     pub second: PlayerId,
     pub start: Start,
@@ -46,16 +46,15 @@ pub struct Explanation {
     pub round: RoundNo,
     pub method: Method,
     pub seed: u64,
-    /// What the pairs come to in each tier, the most important first, without those
-    /// that were pinned: no other pairing of these players comes to less. Empty where
-    /// the method minimises nothing.
+    /// The cost of the pairs that were not pinned, by tier, the most important first. No other
+    /// pairing of these players costs less. Empty if the method minimises nothing.
     pub objective: Vec<TierUnits>,
     pub pairs: Vec<PairReason>,
     pub byes: Vec<ByeReason>,
     pub cop: Option<CopTrace>,
-    /// How the method came to it, where it goes step by step.
+    /// The steps of the method, if it has any.
     pub steps: Vec<Step>,
-    /// How many rounds without a repeat are left after it, where that was asked for.
+    /// How many rounds without a repeat are left after it, if that was asked for.
     pub outlook: Option<Outlook>,
     pub tables: TablesReason,
 }
@@ -67,16 +66,14 @@ pub struct PairReason {
     pub start: StartReason,
     /// How often the two were paired in other rounds.
     pub met: u32,
-    /// The difference in half-wins, without sign.
+    /// The difference in half-wins, never negative.
     pub win_gap: HalfWins,
-    /// The place of the player who starts in the order in which the field was paired,
-    /// from 1.
+    /// The place of the first player in the order in which the field was paired, from 1.
     pub first_rank: usize,
     pub second_rank: usize,
-    /// What the pair costs in [`Tier::Starts`].
+    /// The cost of the pair in [`Tier::Starts`].
     pub uneven_starts: u64,
-    /// The limits that the pair breaks, because no pairing keeps them all or the director
-    /// fixed it.
+    /// The limits that the pair breaks, because no pairing keeps all or the director fixed it.
     pub breaches: Vec<Breach>,
 }
 
@@ -96,16 +93,16 @@ pub enum Origin {
     Method,
 }
 
-/// Whether what is told of a pair still is so.
+/// Whether a pair stands as it was paired.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Told {
     #[default]
     AsIs,
-    /// It was so when the round was paired, and was changed since.
+    /// It was changed since the round was paired.
     AsItWas,
 }
 
-/// Numbers the tables, decides who starts, and writes down why.
+/// Gives the pairs their tables, decides who starts, and notes the reasons.
 pub(super) fn explain(
     request: &PairingRequest,
     field: &Field<'_>,
@@ -158,22 +155,14 @@ fn reason(
 ) -> PairReason {
     let kept = field.boards.starter(one.player, two.player);
     let rule = field.given.starts;
-    let start = match start {
-        DrawnStart::Pinned => start,
-        _ if rule.is_drawn() => DrawnStart::AtTable,
-        DrawnStart::ByRule | DrawnStart::ByTable | DrawnStart::ByBlock | DrawnStart::AtTable => {
-            start
-        }
-    };
-    let (first, second, start): (&Entrant, &Entrant, StartReason) = match start {
-        DrawnStart::Pinned if kept != Some(one.player) => (one, two, StartReason::Pinned),
-        _ if kept == Some(one.player) => (one, two, StartReason::Kept),
-        _ if kept == Some(two.player) => (two, one, StartReason::Kept),
-        DrawnStart::Pinned => (one, two, StartReason::Pinned),
-        DrawnStart::ByTable => (one, two, StartReason::Table),
-        DrawnStart::ByBlock => (one, two, StartReason::Block),
-        DrawnStart::AtTable => at_table(one, two),
-        DrawnStart::ByRule => field.starts.decide(rule, field.chance(), one, two),
+    let is_pinned = start == Some(StartReason::Pinned);
+    let start = if rule.is_drawn() && !is_pinned { Some(StartReason::AtTable) } else { start };
+    let (first, second, start): (&Entrant, &Entrant, StartReason) = match (kept, start) {
+        (Some(starter), _) if starter == one.player => (one, two, StartReason::Kept),
+        (Some(_), _) if !is_pinned => (two, one, StartReason::Kept),
+        (_, Some(StartReason::AtTable)) => at_table(one, two),
+        (_, Some(reason)) => (one, two, reason),
+        (_, None) => field.starts.decide(rule, field.chance(), one, two),
     };
     PairReason {
         seats: PairedSeats {
@@ -194,7 +183,7 @@ fn reason(
 }
 
 impl Explanation {
-    /// Who was paired by the method; `None` is the bye.
+    /// The method's pairs; `None` is the bye.
     fn by_method(&self) -> Vec<(PlayerId, Option<PlayerId>)> {
         let pairs = self.pairs.iter().filter(|pair| pair.origin == Origin::Method);
         let byes = self.byes.iter().filter(|bye| bye.origin == Origin::Method);
@@ -209,9 +198,7 @@ impl Explanation {
         own.map(|pair| (pair.seats.first, pair.seats.second))
     }
 
-    /// Among which pairings this is the best, in words to follow those: of all, where nothing
-    /// is said.
-    #[must_use]
+    /// Words to follow `players who are not pinned` if this is not the best of all pairings.
     pub fn among(&self) -> &'static str {
         match self.outlook.as_ref().map(|outlook| outlook.choice) {
             None if matches!(self.method, Method::Bracket(_)) => " and have no tie to play",
@@ -224,13 +211,12 @@ impl Explanation {
         }
     }
 
-    /// The explanation as sentences, for a director to read out; `name` says how a
-    /// player is called.
+    /// The explanation as sentences to read out; `name` gives a player's name.
     pub fn lines(&self, name: impl Fn(PlayerId) -> String) -> Vec<String> {
         self.lines_told(name, |_| Told::AsIs)
     }
 
-    /// The same where not all pairs still are so.
+    /// The same; `told` says which pairs were changed since.
     pub fn lines_told(
         &self,
         name: impl Fn(PlayerId) -> String,

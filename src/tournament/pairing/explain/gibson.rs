@@ -1,10 +1,9 @@
-//! What became of those whose place is decided, step by step.
+//! How players whose place is decided were paired, as steps.
 use crate::PlayerId;
 use crate::pairing::recipe::Part;
 use crate::pairing::solve::Field;
 use crate::pairing::{Explanation, Origin, Step};
 
-/// What became of those whose place is decided.
 pub(crate) fn steps(field: &Field<'_>, explanation: &Explanation) -> Vec<Step> {
     let Some(gibson) = &field.given.limits.gibson else { return Vec::new() };
     let part = |player: PlayerId| gibson.part(player);

@@ -1,4 +1,4 @@
-//! The answer: a round paired, its tables, why it is paired so, and what it would cost otherwise.
+//! The answer: a paired round, its tables, the reasons, and what other pairings would cost.
 mod audit;
 mod explanation;
 mod gibson;

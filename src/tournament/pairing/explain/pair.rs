@@ -1,4 +1,4 @@
-//! [`pair`]: a round, paired by its method and explained.
+//! [`pair`]: pairs a round by its method and explains it.
 use crate::pairing::Nature;
 use crate::pairing::explain::{explanation, gibson};
 use crate::pairing::solve::Field;
@@ -17,16 +17,14 @@ pub fn pair(request: &PairingRequest) -> Result<Paired, PairingError> {
         Nature::ByHand | Nature::Weighing | Nature::ByTable => {
             paired.explanation.steps = gibson::steps(&field, &paired.explanation);
         }
-        // These say what became of decided places by themselves.
+        // These methods have steps of their own for decided places.
         Nature::Contending | Nature::Whole => {}
     }
     Ok(paired)
 }
 
-/// Settles what a block of rounds settles with its first one, for the round to store: who are
-/// in which group, who is on which board of a team. [`pair`] answers the same with it as
-/// without it; the block's later rounds are to be given it.
-#[must_use]
+/// Settles the groups, or the boards of teams, in the first round of a block, for the round to
+/// store. [`pair`] gives the same answer with or without it; later rounds of the block need it.
 pub fn settled(request: &PairingRequest) -> Method {
     let mut method = request.plan.method.clone();
     if verify(request).is_empty() {

@@ -1,15 +1,14 @@
-//! [`prices`]: what the pairs of a round cost, and requests that price other pairs alike.
+//! [`prices`]: what the pairs of a round cost, and requests to price other pairs the same way.
 use crate::pairing::Nature;
 use crate::pairing::explain::verified;
 use crate::pairing::solve::Field;
 use crate::pairing::{Method, PairingError, PairingRequest, Pin, PinStart, Plan, Prices};
 use crate::{PlayerId, Seats, TableLine};
 
-/// The prices of a request; `None` where its method minimises nothing, or weighs pairs
-/// otherwise: of COP the trace has every cost.
+/// The prices of a request; `None` if its method minimises nothing, or has them in a trace (COP).
 pub fn prices(request: &PairingRequest) -> Result<Option<Box<dyn Prices + '_>>, PairingError> {
     let method = request.plan.method.it();
-    // What the others need of a request is not asked: they have no prices.
+    // Methods without prices need not verify their request.
     if method.about().nature != Nature::Weighing {
         return Ok(None);
     }
@@ -17,8 +16,7 @@ pub fn prices(request: &PairingRequest) -> Result<Option<Box<dyn Prices + '_>>, 
     Ok(method.weighs(&Field::new(request.given())).map(|weighed| weighed as Box<dyn Prices + '_>))
 }
 
-/// The request with every pair pinned, and so what the start rule and the limits say of them.
-#[must_use]
+/// The request with every pair pinned: pairing it shows who starts and what limits are broken.
 pub fn all_pinned(
     request: &PairingRequest,
     pairs: &[(PlayerId, PlayerId)],
@@ -34,9 +32,7 @@ pub fn all_pinned(
     PairingRequest { plan, ..request.clone() }
 }
 
-/// The request with nothing pinned but these byes: so two pairings of the same players are
-/// priced alike.
-#[must_use]
+/// The request with only these byes pinned, to price two pairings of the same players alike.
 pub fn unpinned(request: &PairingRequest, byes: &[PlayerId]) -> PairingRequest {
     let pins = byes.iter().copied().map(Pin::Bye).collect();
     PairingRequest { plan: Plan { pins, ..request.plan.clone() }, ..request.clone() }

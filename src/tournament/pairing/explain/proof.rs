@@ -1,4 +1,4 @@
-//! [`prove`]: that no pairing of a round costs less.
+//! [`prove`]: the proof that no pairing of a round costs less.
 use crate::PlayerId;
 use crate::pairing::explain::{pair, prices, verified};
 use crate::pairing::solve::Field;
@@ -6,8 +6,8 @@ use crate::pairing::{
     Method, PairingError, PairingRequest, Proof, Strict, StrictProof, SwissParameters,
 };
 
-/// Proves a pairing: derives it again from its request and checks the proof. `stored` is
-/// every pair of the round as it stands. `None` where the method minimises nothing.
+/// Derives a pairing again from its request and proves it. `stored` is every pair of the round
+/// as it stands. `None` if the method minimises nothing.
 pub fn prove(
     request: &PairingRequest,
     stored: &[(PlayerId, PlayerId)],

@@ -1,4 +1,4 @@
-//! [`SwapPrice`]: what it costs if two players of a round change places.
+//! [`SwapPrice`]: what it would cost if two players of a round changed places.
 use crate::pairing::explain::{all_pinned, byes_of, pair, pairs_of, prices, unpinned};
 use crate::pairing::{Breach, PairReason, PairingError, PairingRequest, Pin, TierUnits};
 use crate::{PlayerId, Seats, TableLine};
@@ -6,15 +6,14 @@ use crate::{PlayerId, Seats, TableLine};
 #[derive(Clone, Debug)]
 pub struct SwapPrice {
     pub players: [PlayerId; 2],
-    /// The places that change, as they would be.
+    /// The changed seats, after the swap.
     pub now: Vec<Seats>,
-    /// What the round comes to as it stands; `None` where its method minimises nothing.
+    /// The cost of the round before the swap; `None` if its method minimises nothing.
     pub before: Option<Vec<TierUnits>>,
-    /// What it would come to.
     pub after: Option<Vec<TierUnits>>,
-    /// The new pairs, with who starts and what they break.
+    /// The new pairs, with who starts and the limits they break.
     pub pairs: Vec<PairReason>,
-    /// What the director fixed and would no longer stand.
+    /// The pins that the swap would part.
     pub parts: Vec<Pin>,
 }
 
@@ -25,7 +24,6 @@ impl SwapPrice {
     }
 }
 
-/// What it costs if the two change places.
 pub fn price_swap(
     request: &PairingRequest,
     stands: &[TableLine],
@@ -52,7 +50,7 @@ pub fn price_swap(
         Ok(prices(&request)?.and_then(|prices| prices.total(&pairs_of(lines))))
     };
     let (before, after) = (total(&stands)?, total(&moved)?);
-    // In a bracket some have no game: who sits in their place is not to be paired.
+    // In a bracket some players have no game: the player who takes their place is not paired.
     let idle = pair(request)?.idle;
     let sits = |line: &TableLine| line.seats.players().all(|player| idle.contains(&player));
     let (without, played): (Vec<_>, Vec<_>) = stands

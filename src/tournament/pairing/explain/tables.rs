@@ -1,4 +1,4 @@
-//! Which pair plays at which table: who can sit at one table only, then the streamed tables,
+//! Which pair plays at which table: first players with a fixed table, then the streamed tables,
 //! then all others, in the order of the standings or with the fewest moves.
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -9,18 +9,18 @@ use crate::pairing::solve::{Chance, MOST_LOT};
 use crate::pairing::{Entrant, PairingRequest, Plan, TableOrder, TooWide, matching};
 use crate::{PlayerId, RoundNo, TableNo};
 
-/// How the pairs of a round came to their tables.
+/// How the pairs of a round got their tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TablesReason {
     /// What was asked for.
     pub order: TableOrder,
-    /// How many players have sat at a table before.
+    /// The number of players who have sat at a table before.
     pub sat: usize,
-    /// How many of them stay at the last one.
+    /// How many of them stay at their last table.
     pub stay: usize,
     /// The pairs at streamed tables, best-placed first.
     pub streamed: Vec<Streamed>,
-    /// Tables that were named as streamed, and are none of the round.
+    /// Tables named as streamed that the round does not have.
     pub elsewhere: Vec<TableNo>,
 }
 
@@ -29,12 +29,12 @@ pub struct TablesReason {
 pub struct Streamed {
     pub table: TableNo,
     pub players: [PlayerId; 2],
-    /// In how many rounds each of them sat at a streamed table before.
+    /// The number of earlier rounds in which each of them sat at a streamed table.
     pub times: [u32; 2],
 }
 
 impl TablesReason {
-    /// What there is to say; nothing where the tables follow the standings.
+    /// Sentences; none if the tables follow the standings.
     pub(super) fn lines(&self, name: &impl Fn(PlayerId) -> String) -> Vec<String> {
         let mut lines = Vec::new();
         match self.order {
@@ -74,10 +74,9 @@ type Pair<'a> = (&'a Entrant, &'a Entrant);
 
 /// The tables of these pairs, best-placed first, and why.
 ///
-/// A pair with a player who has a table of their own plays there; of two such pairs the
-/// better placed has it, and so has the player named first of two who meet. To the streamed
-/// tables go those who have been there least. A board that stays keeps
-/// its table. The others take the tables that are left.
+/// A pair with a player who has a fixed table plays there; if two pairs or two players of a pair
+/// claim a table, the better placed or first named gets it. A board that stays keeps its table.
+/// Pairs that have been streamed least get the streamed tables, and the others what is left.
 pub(super) fn tables(
     request: &PairingRequest,
     pairs: &[Pair<'_>],
@@ -122,7 +121,7 @@ pub(super) fn tables(
     Ok((tables, reason))
 }
 
-/// By pair: the table of a player who can sit at that one only, or of a board that stays.
+/// By pair: the fixed table of a player, or the table of a board that stays.
 fn fixed(plan: &Plan, pairs: &[Pair<'_>]) -> Vec<Option<TableNo>> {
     let own = |player: PlayerId| {
         plan.fixed_tables.iter().find(|fixed| fixed.player == player).map(|fixed| fixed.table)
@@ -142,18 +141,18 @@ fn fixed(plan: &Plan, pairs: &[Pair<'_>]) -> Vec<Option<TableNo>> {
     fixed
 }
 
-/// The tables of those who can sit anywhere.
+/// The tables that are still free.
 struct Offered {
     /// In the order in which they were named.
     streamed: Vec<TableNo>,
-    /// In the order of the hall.
+    /// In the order of the room.
     others: Vec<TableNo>,
-    /// Named as streamed, and no table of the round.
+    /// Named as streamed, but not in the round.
     elsewhere: Vec<TableNo>,
 }
 
 impl Offered {
-    /// So many tables, but for those that are given away already.
+    /// `count` tables without those that are given away already.
     fn new(plan: &Plan, given: &[Option<TableNo>], count: usize) -> Offered {
         let taken: HashSet<TableNo> = given.iter().copied().flatten().collect();
         let free = || {
@@ -179,9 +178,9 @@ impl Offered {
 
 /// Where the players sat before the round.
 struct Sat {
-    /// The round of the last table, and the table.
+    /// The last table of each player, and its round.
     last: HashMap<PlayerId, (RoundNo, TableNo)>,
-    /// In how many rounds at a table that is streamed now.
+    /// The number of rounds at a table that is streamed now.
     streamed: HashMap<PlayerId, u32>,
 }
 
@@ -209,8 +208,8 @@ impl Sat {
         self.streamed.get(&player.player).copied().unwrap_or_default()
     }
 
-    /// The places of so many of the open pairs, best-placed first: those of whom the one who
-    /// has been streamed more often has been so least, then the other, then the best placed.
+    /// The places of the `count` open pairs that have been streamed least, best-placed first.
+    /// The player who has been streamed more often counts first, then the other, then the place.
     fn least_streamed(&self, pairs: &[Pair<'_>], open: &[usize], count: usize) -> Vec<usize> {
         let mut open = open.to_vec();
         open.sort_by_key(|&place| {
@@ -224,9 +223,9 @@ impl Sat {
         open
     }
 
-    /// The tables of these pairs such that as few players as can be change tables; of those
-    /// the ones nearest to the order of the tables, in squares; of those, by lot. Exact: a
-    /// least-cost matching of pairs with tables, with its proof.
+    /// Tables for these pairs so that the fewest players change tables; then those nearest to the
+    /// order of the standings (sum of squares); then by lot. Exact: a least-cost matching of pairs
+    /// with tables, with its proof.
     fn fewest_moves(
         &self,
         request: &PairingRequest,
@@ -236,8 +235,8 @@ impl Sat {
         if pairs.is_empty() {
             return Ok(Vec::new());
         }
-        // Even vertices are pairs, odd ones tables, and matching two of a kind costs in
-        // the first tier: there is always a matching that pays nothing there.
+        // Even vertices are pairs and odd ones tables. Matching two of a kind costs in the first
+        // tier; there is always a matching without such a cost.
         let seats = |low: usize, high: usize| {
             let (pair, table) = if low.is_multiple_of(2) { (low, high) } else { (high, low) };
             (!(low + high).is_multiple_of(2)).then_some((pair / 2, table / 2))
@@ -264,7 +263,7 @@ impl Sat {
         Ok(seated.into_iter().map(|(_, table)| tables[table]).collect())
     }
 
-    /// How many of the two come from another table.
+    /// The number of players of the pair who come from another table.
     fn moves(&self, (one, two): Pair<'_>, table: TableNo) -> u64 {
         let moves = |player: &&Entrant| self.table(player).is_some_and(|before| before != table);
         [one, two].iter().filter(|player| moves(player)).count() as u64

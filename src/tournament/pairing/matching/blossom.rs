@@ -1,8 +1,7 @@
-//! Blossoms: odd cycles in the tree that become one node, and come apart again.
+//! Blossoms: odd cycles in the tree that shrink to one node and expand again.
 use crate::pairing::matching::{Edge, Label, Matcher, Node, Weight};
 
-/// A step around a blossom from one of its children: over the next, which is matched with
-/// it, to the one after.
+/// Two edges around a blossom: from a child over the next one to the one after.
 struct Step {
     next: usize,
     after: usize,
@@ -11,7 +10,7 @@ struct Step {
 }
 
 impl<W: Weight> Matcher<W> {
-    /// The edge between two even vertices closes a cycle: it becomes one even node.
+    /// The edge between two even vertices closes a cycle, which becomes one even node.
     pub(super) fn shrink(&mut self, one: Node, other: Node, now: W) {
         let top = self.common_ancestor(self.outer[one], self.outer[other]);
         let blossom = self.unused.pop().expect("there are nodes for as many as can be");
@@ -50,8 +49,7 @@ impl<W: Weight> Matcher<W> {
         self.edges[blossom] = edges;
     }
 
-    /// The nodes from an even one up to below an even one above it, and the edge from each
-    /// to the next.
+    /// The nodes from an even one up to an even `top` (without it), with the edges between them.
     fn climb(&self, from: Node, top: Node, nodes: &mut Vec<Node>, edges: &mut Vec<Edge>) {
         let mut node = from;
         while node != top {
@@ -65,13 +63,13 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// The lowest node above both, or one of them; all are even.
+    /// The lowest common ancestor of two even nodes; it is even.
     fn common_ancestor(&mut self, one: Node, other: Node) -> Node {
         let marks = (self.searches + 1, self.searches + 2);
         self.searches += 2;
         let (mut one, mut other) = (Some(one), Some(other));
         loop {
-            // In turns, so that a cycle costs its own length.
+            // Alternating, so that the work is the length of the cycle.
             for (side, own, theirs) in
                 [(&mut one, marks.0, marks.1), (&mut other, marks.1, marks.0)]
             {
@@ -87,8 +85,8 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// An odd blossom whose dual has come to nothing comes apart: the way through it, from
-    /// where it was reached to its base, stays in the tree.
+    /// Expands an odd blossom whose dual is 0. The path through it, from where it was reached to
+    /// its base, stays in the tree.
     pub(super) fn expand(&mut self, blossom: Node, now: W) {
         let children = std::mem::take(&mut self.children[blossom]);
         let edges = std::mem::take(&mut self.edges[blossom]);
@@ -126,8 +124,8 @@ impl<W: Weight> Matcher<W> {
         self.unused.push(blossom);
     }
 
-    /// Turns over the way from the root by this edge to a vertex without partner: what was
-    /// matched on it is not, and the rest is.
+    /// Flips the path from the root over this edge to a vertex without a partner: its matched
+    /// edges become unmatched and the others matched.
     pub(super) fn turn_over(&mut self, (from, to): Edge) {
         self.rebase(self.outer[to], to);
         self.partner[to] = Some(from);
@@ -146,7 +144,7 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// Makes a vertex the base of the node around it: the rest of it is matched within.
+    /// Makes a vertex the base of the node around it, and matches the rest inside.
     fn rebase(&mut self, node: Node, base: Node) {
         let mut todo = std::mem::take(&mut self.stack);
         todo.push((node, base));
@@ -178,8 +176,8 @@ impl<W: Weight> Matcher<W> {
     }
 }
 
-/// The step from a place on the way from where a blossom was entered to its base, at
-/// place 0: on the side on which there is an even number of edges.
+/// The step from a place towards the base at place 0, in the direction with an even number of
+/// edges from where the blossom was entered.
 fn step(edges: &[Edge], entered: usize, place: usize) -> Step {
     if entered.is_multiple_of(2) {
         let (one, other) = edges[place - 2];

@@ -1,9 +1,8 @@
-//! The ladder: a lexicographic cost as one integer, in the narrowest width that holds
-//! it exactly.
+//! [`Ladder`]: a lexicographic cost as one integer, in the narrowest width that holds it.
 //!
-//! Each tier stands above all bits that the lower tiers together can come to in any
-//! perfect matching, so comparing sums compares the tuples of tier totals. Nothing is
-//! rounded: where 64 bits do not do, 128 are taken, then 256, then an error.
+//! Each tier is above all bits that the lower tiers can reach in a perfect matching, so sums
+//! compare like tuples of tier totals. Nothing is rounded: if 64 bits are too few, 128 are used,
+//! then 256, then it is an error.
 use std::fmt::{self, Debug, LowerHex};
 use std::ops::{Add, AddAssign, Neg, Shl, Sub, SubAssign};
 
@@ -17,52 +16,50 @@ pub struct TooWide {
     pub most: u32,
 }
 
-/// Where the tiers stand in a pair's cost, the lot below them.
+/// Where the tiers are in a pair's cost. The lot is below them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Ladder<const T: usize> {
     /// The lowest bit of each tier.
     pub(crate) lowest: [u32; T],
-    /// The bits that a pair's cost can have.
+    /// The most bits of a pair's cost.
     pub(crate) bits: u32,
-    /// How many of the lowest bits a head is without.
+    /// The number of lowest bits that a head leaves out.
     pub(crate) dropped: u32,
-    /// How units go into a head: those of the first so many, which are not always nothing.
+    /// How units go into a head. Only the first `shifted` are used: tiers that can be above 0.
     shifts: [HeadShift; T],
     shifted: usize,
     lot_in_head: bool,
 }
 
-/// Where the units of a tier stand in a head.
+/// Where the units of a tier are in a head.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct HeadShift {
     tier: usize,
-    /// How far they stand up, or are cut off.
+    /// Bits to shift left, or right.
     raised: u32,
     lowered: u32,
 }
 
-/// The bits of a cost at the most, in the widest integers: a matcher doubles costs, and
-/// leaves [`SPARE_BITS`] above.
+/// The most bits of a cost: a matcher doubles costs, and keeps [`SPARE_BITS`] free.
 const MOST_BITS: u32 = Wide::BITS - SPARE_BITS - 1;
 
-/// The bits of a head: a comparison of three of them is in range.
+/// The bits of a head. Sums of three heads stay in range.
 const HEAD_BITS: u32 = 60;
 
-/// So many bits of the tiers tell pairs apart well enough without the lot.
+/// With this many bits of tiers a head does not need the lot.
 const PLENTY: u32 = 32;
 
-/// What tiers can come to.
+/// The most that tiers can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bounds<const T: usize> {
     pub(crate) pair: [u64; T],
-    /// All pairs of a perfect matching; `u64::MAX` where it may be more.
+    /// For all pairs of a perfect matching; `u64::MAX` if it may be more.
     pub(crate) total: [u64; T],
     /// The lots of all pairs of a perfect matching.
     pub(crate) lots: u64,
 }
 
 impl<const T: usize> Ladder<T> {
-    /// The ladder for tiers that can come to this.
     pub(crate) fn new(bounds: &Bounds<T>, players: usize) -> Result<Ladder<T>, TooWide> {
         let length = |number: u64| u64::BITS - number.leading_zeros();
         let lots = length(bounds.lots);
@@ -74,7 +71,7 @@ impl<const T: usize> Ladder<T> {
             }
             next += length(bounds.total[tier]);
         }
-        // a total of `u64::MAX` stands for every larger one; of the highest nothing depends
+        // a total of `u64::MAX` means "or more"; nothing is above the highest tier
         let unknown = bounds.total.iter().skip(1).any(|&total| total == u64::MAX);
         if unknown || bits > MOST_BITS {
             let bits = if unknown { bits.max(MOST_BITS + 1) } else { bits };
@@ -97,7 +94,7 @@ impl<const T: usize> Ladder<T> {
         self.bits < W::BITS - SPARE_BITS
     }
 
-    /// What is said where even the widest integers are outgrown on the way.
+    /// The error when a search needs more than the widest integers.
     pub(crate) fn outgrown(&self, players: usize) -> TooWide {
         TooWide { players, bits: self.bits.max(MOST_BITS) + 1, most: MOST_BITS }
     }
@@ -107,7 +104,6 @@ impl<const T: usize> Ladder<T> {
         tiers.fold(W::of(lot), |cost, (units, lowest)| cost + (W::of(units) << lowest))
     }
 
-    /// What a vertex is guessed to add to the costs of its pairs.
     pub(crate) fn guess<W: Weight>(&self, units: [i64; T]) -> W {
         let tiers = units.into_iter().zip(self.lowest);
         tiers.fold(W::ZERO, |sum, (units, lowest)| {
@@ -116,25 +112,21 @@ impl<const T: usize> Ladder<T> {
         })
     }
 
-    pub(crate) fn head_guess(&self, units: [i64; T]) -> i64 {
-        self.guess::<Wide>(units).head(self.dropped)
-    }
-
-    /// A cost's highest bits. The lot is asked for only where they have to do with it.
+    /// The highest bits of a cost. The lot is computed only if it is among them.
     pub(crate) fn head(&self, units: [u64; T], lot: impl FnOnce() -> u64) -> i64 {
         let mut head = if self.lot_in_head { lot() >> self.dropped } else { 0 };
         for HeadShift { tier, raised, lowered } in &self.shifts[..self.shifted] {
-            // no two tiers of one pair have a bit in common
+            // the tiers of one pair share no bit
             head |= units[*tier] << raised >> lowered;
         }
         head as i64
     }
 }
 
-/// A signed integer of 256 bits, with what a matcher needs and no more.
+/// A signed integer of 256 bits with the operations that a matcher needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Wide {
-    // the derived order is right: the high half decides, with its sign
+    // the derived order compares the high half, with its sign, first
     high: i128,
     low: u128,
 }
@@ -234,6 +226,7 @@ impl Weight for Wide {
         }
     }
 }
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -272,7 +265,6 @@ mod tests {
             prop_assert_eq!(wide(costs[0]), ladder.cost::<Wide>(a, small));
         }
 
-        /// A head is the highest bits of the exact cost, whether the lot is in it or not.
         #[test]
         fn heads_are_rounded_down(units in any::<[u16; 2]>(), lot in 0..1u64 << 32, total in 16..60u32) {
             let units = units.map(u64::from);

@@ -1,4 +1,4 @@
-//! What proves a matching, added up by others, and what only looks like a proof.
+//! Proofs recomputed from their numbers, and forgeries that must be refused.
 use super::*;
 
 use super::least::{exhaustive, field, number, totals};
@@ -10,7 +10,7 @@ fn costs<const T: usize, U: Fn(usize, usize) -> [u64; T]>(
     Costs { units, lot: |_, _| 0, most_lot: 0, guess: vec![[0; T]; size] }
 }
 
-/// Two triangles of cheap pairs, far apart: no perfect matching does without a dear one.
+/// Two triangles of cheap pairs, far apart: every perfect matching needs a dear pair.
 fn triangles(one: Node, other: Node) -> [u64; 1] {
     if one / 3 == other / 3 { [1] } else { [9] }
 }
@@ -20,7 +20,8 @@ fn no_other_matching_is_taken_for_the_best() {
     let costs = costs(6, triangles);
     let mut matched = minimum_perfect(6, &costs).unwrap();
     assert!(certify(&matched, &costs));
-    for forged in [vec![3, 4, 5, 0, 1, 2], vec![1, 0], vec![1, 2, 0, 4, 5, 3], Vec::new()] {
+    let not_perfect = [vec![1, 0], vec![1, 2, 0, 4, 5, 3], vec![6; 6], Vec::new()];
+    for forged in [vec![3, 4, 5, 0, 1, 2]].into_iter().chain(not_perfect) {
         matched.partners = forged;
         assert!(!certify(&matched, &costs), "{:?}", matched.partners);
     }
@@ -51,15 +52,15 @@ fn a_dearer_matching_is_not_proved_whatever_it_leaves_once() {
 fn a_matching_is_not_proved_for_other_costs() {
     let matched = minimum_perfect(6, &costs(6, triangles)).unwrap();
     let unmatched = (1..6).find(|&vertex| vertex != matched.partners[0]).unwrap();
-    // Every bound is as it was, and every chosen pair costs as much.
+    // The bounds and the costs of the chosen pairs stay the same.
     let cheaper = |one: Node, other: Node| {
         if (one.min(other), one.max(other)) == (0, unmatched) { [0] } else { triangles(one, other) }
     };
     assert!(!certify(&matched, &costs(6, cheaper)));
 }
 
-/// The first tier decides, by one unit; on the forged ladder the units of the second are as
-/// much as many of the first, and the proof is right on it.
+/// The first tier decides by one unit. On the forged ladder units of the second tier outweigh
+/// it, and the proof is right for that ladder.
 #[test]
 fn a_ladder_that_mixes_tiers_is_not_accepted() {
     let units = |one: Node, other: Node| match (one.min(other), one.max(other)) {
@@ -80,7 +81,7 @@ fn a_ladder_that_mixes_tiers_is_not_accepted() {
     assert_eq!(best.pairs().collect::<Vec<_>>(), [(0, 1), (2, 3)]);
 }
 
-/// Integers without the bits to spare are not believed, though nothing has overflowed yet.
+/// A proof in integers without spare bits is refused, even if nothing has overflowed.
 #[test]
 fn a_proof_in_integers_that_are_too_narrow_is_not_accepted() {
     for (bits, narrow_enough) in [(55, true), (57, false)] {
@@ -94,7 +95,7 @@ fn a_proof_in_integers_that_are_too_narrow_is_not_accepted() {
     }
 }
 
-/// A cost that 64 bits hold: but to match many triangles duals would grow beyond it.
+/// The costs fit in 64 bits, but to match many triangles the duals grow beyond them.
 #[test]
 fn duals_that_may_outgrow_their_integers_are_counted_in_wider_ones() {
     let units = |one: Node, other: Node| {
@@ -109,7 +110,7 @@ fn duals_that_may_outgrow_their_integers_are_counted_in_wider_ones() {
     }
 }
 
-/// Fields of which the matcher is told pairs again and again, until it has the best.
+/// With a bad guess the matcher starts with the wrong pairs and gets others again and again.
 #[test]
 fn what_a_bad_guess_hides_is_found_in_the_end() {
     for seed in 0..2 {
@@ -125,7 +126,6 @@ fn what_a_bad_guess_hides_is_found_in_the_end() {
     }
 }
 
-/// A number of a proof.
 fn read(text: &str) -> Wide {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),
@@ -139,7 +139,7 @@ fn read(text: &str) -> Wide {
     if negative { -size } else { size }
 }
 
-/// Adds a proof up from its numbers, as the page on proofs tells anybody to.
+/// Checks a proof by its numbers alone, as `docs/rules/proof.md` describes.
 fn adds_up<const T: usize>(
     numbers: &Numbers<T>,
     partners: &[Node],
@@ -205,7 +205,7 @@ fn the_numbers_of_a_proof_add_up_in_every_width() {
     assert!(double > 250 && quadruple > 250, "only {double} and {quadruple} wide");
 }
 
-/// Costs whose last tier is the lot.
+/// Costs with the lot as last tier.
 fn with_lots(seed: u64, size: usize) -> impl Fn(usize, usize) -> [u64; 3] {
     let (_, units) = field(seed);
     move |one, other| {
@@ -230,7 +230,7 @@ fn lots_decide_among_matchings_that_are_level() {
     }
 }
 
-/// The cheapest matchings with another partner, against all of them.
+/// Compared with the cheapest matching for every other partner.
 #[test]
 fn the_nearest_matchings_are_the_cheapest_with_another_partner() {
     for seed in (0..1_200).filter(|&seed| (4..=8).contains(&field(seed).0)) {
@@ -271,7 +271,6 @@ fn the_nearest_matchings_are_the_cheapest_with_another_partner() {
     }
 }
 
-/// Partners whose slack alone is too much are not tried.
 #[test]
 fn what_cannot_be_among_the_nearest_is_not_tried() {
     let costs = costs(40, |one, other| [one.abs_diff(other) as u64]);
@@ -279,7 +278,7 @@ fn what_cannot_be_among_the_nearest_is_not_tried() {
     let mut asked = Vec::new();
     let found = matched.nearest((0, 1), 1, &costs, |other| {
         asked.push(other);
-        // all others pair up with their neighbours, but for one pair around an even one
+        // all others meet their neighbours, except one pair around an even partner
         let total = if other % 2 == 0 { other + 20 } else { other + 19 };
         Ok::<_, ()>((([total as u64], 0), total))
     });
@@ -287,7 +286,7 @@ fn what_cannot_be_among_the_nearest_is_not_tried() {
     assert!(asked.len() < 38, "{asked:?}");
 }
 
-/// A ladder is as wide as it must be for what can come, and hardly wider.
+/// The bounds hold, and the bound of a pair is exact.
 #[test]
 fn no_perfect_matching_comes_to_more_than_its_bounds() {
     for seed in (0..400).filter(|&seed| field(seed).0 <= 8) {
@@ -311,7 +310,6 @@ fn no_perfect_matching_comes_to_more_than_its_bounds() {
     assert_eq!((bounds.pair, bounds.total, bounds.lots), ([9], [27], 0));
 }
 
-/// A guess changes how the matching is found, and not which it is.
 #[test]
 fn a_bad_guess_does_no_harm() {
     for seed in 0..300 {

@@ -1,11 +1,10 @@
-//! [`Graph`]: the pairs among which a matcher looks, each with its exact cost.
+//! [`Graph`]: the pairs that a matcher knows, each with its exact cost.
 use crate::pairing::matching::Weight;
 
-/// A few pairs of each vertex. A pair that is not here is as if it were too dear; that it
-/// is is for others to find out.
+/// A few pairs of each vertex. The matcher takes it that all other pairs are too dear.
 pub(super) struct Graph<W> {
     pairs: Vec<Pair<W>>,
-    /// By vertex: where its pairs begin; then where the last end.
+    /// By vertex: where its ends begin; then the end of the last.
     begin: Vec<u32>,
     ends: Vec<End<W>>,
 }
@@ -19,7 +18,7 @@ pub(super) struct Pair<W> {
     pub(super) cost: W,
 }
 
-/// What a vertex sees of a pair.
+/// A pair as seen from one of its vertices.
 #[derive(Clone, Copy)]
 pub(super) struct End<W> {
     pub(super) to: u32,
@@ -28,12 +27,11 @@ pub(super) struct End<W> {
 }
 
 impl<W: Weight> Graph<W> {
-    /// So many vertices, and no pairs.
     pub(super) fn new(size: usize) -> Graph<W> {
         Graph { pairs: Vec::new(), begin: vec![0; size + 1], ends: Vec::new() }
     }
 
-    /// Adds pairs, each of which is not there yet.
+    /// Adds pairs that are not there yet.
     pub(super) fn add(&mut self, pairs: impl IntoIterator<Item = Pair<W>>) {
         self.pairs.extend(pairs);
         self.begin.fill(0);
@@ -62,7 +60,7 @@ impl<W: Weight> Graph<W> {
         &self.ends[self.begin[vertex] as usize..self.begin[vertex + 1] as usize]
     }
 
-    /// The cost of a pair, doubled, if it is here.
+    /// The doubled cost of a pair, if it is here.
     pub(super) fn cost(&self, one: usize, other: usize) -> Option<W> {
         self.of(one).iter().find(|end| end.to as usize == other).map(|end| end.cost)
     }
@@ -81,7 +79,7 @@ mod tests {
             .filter(|&(low, high)| here(low, high))
             .collect();
         let mut graph = Graph::new(7);
-        // some first and some later, as a matcher is told of more
+        // in several steps, as a matcher gets them
         for some in pairs.chunks(5) {
             graph.add(some.iter().map(|&(low, high)| {
                 let cost = cost(low, high);

@@ -1,41 +1,40 @@
-//! [`Heads`]: the highest bits of every pair's cost, to tell which pairs deserve a look.
+//! [`Heads`]: the highest bits of every pair's cost, to choose the pairs that a matcher gets.
 //!
-//! Nothing here decides anything: a head says that a pair may be cheap, its exact cost
-//! says whether it is.
+//! A head says only that a pair may be cheap; the exact cost decides.
 use crate::pairing::matching::{Certificate, Pair, Sums, Weight};
 
 pub(super) struct Heads {
     size: usize,
-    /// For each vertex the pairs with all later ones.
+    /// For each vertex, the heads with all later vertices.
     rows: Vec<i64>,
-    /// For each vertex the least of each stretch of them.
+    /// For each vertex, the least head of each stretch.
     least: Vec<i64>,
-    /// By vertex: what of a head it is likely to account for.
+    /// By vertex: its likely share of a head.
     level: Vec<i64>,
 }
 
-/// The few pairs with the least keys, for each vertex.
+/// For each vertex, the few pairs with the least keys.
 struct Nearest {
-    /// How many for each.
+    /// The number of pairs per vertex.
     per: usize,
-    /// By vertex `per` at a time, the least key first.
+    /// `per` pairs for each vertex, the least key first.
     found: Vec<(i64, u32)>,
-    /// By vertex: the greatest key among its own.
+    /// By vertex: the greatest key of its pairs.
     worst: Vec<i64>,
 }
 
-/// Above every key, and sums of two of it are still numbers.
+/// Above every key. Twice it still fits.
 const FARTHEST: i64 = i64::MAX / 4;
 
-/// Heads and levels are rounded down, so that a pair costs less than its duals where its
-/// head is below its levels, and may where it is less than this above them.
+/// Heads and levels are rounded down. So a pair costs less than its duals if its head is below
+/// its levels, and may cost less if it is less than this above them.
 const UNSURE: i64 = 2;
 
-/// So many vertices make a stretch: their heads with another one are looked at together.
+/// The vertices of a stretch, whose heads with another vertex are compared together.
 const STRIDE: usize = 16;
 
 impl Heads {
-    /// The heads that `head(low, high)` gives, with a first guess at each vertex' share.
+    /// The heads by `head(low, high)`, with a first guess at the share of each vertex.
     pub(super) fn new(guess: Vec<i64>, head: impl Fn(usize, usize) -> i64) -> Heads {
         let size = guess.len();
         let mut rows = Vec::with_capacity(size * size.saturating_sub(1) / 2);
@@ -65,14 +64,14 @@ impl Heads {
         heads
     }
 
-    /// The pairs of a vertex with later ones.
+    /// The heads of a vertex with later ones.
     fn row(&self, vertex: usize) -> &[i64] {
         let begin = vertex * (2 * self.size - vertex - 1) / 2;
         &self.rows[begin..begin + self.size - vertex - 1]
     }
 
-    /// The same by stretches, each with its first vertex: at the same places for each vertex,
-    /// but the first, of which a part may be missing.
+    /// The same by stretches, each with its first vertex. Stretches begin at the same vertices
+    /// in every row, except that the first may be cut.
     fn stretches(&self, vertex: usize) -> impl Iterator<Item = (usize, &[i64])> {
         let row = self.row(vertex);
         let later = vertex + 1;
@@ -82,11 +81,12 @@ impl Heads {
         std::iter::once((later, part)).filter(|(_, part)| !part.is_empty()).chain(wholes)
     }
 
-    /// For each vertex the pairs, so many or more, that are cheapest beside the cheapest
-    /// pairs of their two vertices; as `(low, high)` in order, each once.
+    /// For each vertex, at least `per` pairs that are cheapest compared with the cheapest pairs
+    /// of their two vertices; as `(low, high)` in order, each once.
     pub(super) fn nearest(&self, per: usize) -> Vec<(u32, u32)> {
         let mut nearest = Nearest::new(self.size, per);
-        // The standing's neighbours come first: they are the likeliest, and spare the rest.
+        // From the last vertex up: neighbours in the standings come first, and most of the
+        // others are then skipped.
         for low in (0..self.size).rev() {
             let level = self.level[low];
             for (high, heads) in self.stretches(low) {
@@ -112,8 +112,8 @@ impl Heads {
         nearest.pairs()
     }
 
-    /// The pairs that cost less than their duals, the most of them for each vertex, so many
-    /// or more; none where the duals are a proof. `cost(low, high)` is exact, and doubled.
+    /// For each vertex, at least `per` of the pairs that are furthest below their duals, if it
+    /// has so many; none if the duals are a proof. `cost(low, high)` is exact and doubled.
     pub(super) fn cheaper<W: Weight>(
         &self,
         certificate: &Certificate<W>,
@@ -121,10 +121,10 @@ impl Heads {
         per: usize,
         cost: impl Fn(usize, usize) -> W,
     ) -> Vec<Pair<W>> {
-        // duals are meant for doubled costs
+        // duals are for doubled costs
         let mut sums = Sums::of(certificate, dropped + 1);
         let mut nearest = Nearest::new(self.size, per);
-        // sets that two vertices share take from their levels, and never add to them
+        // shared sets only lower the levels
         let highest: Vec<i64> = sums
             .levels
             .chunks(STRIDE)
@@ -159,7 +159,7 @@ impl Heads {
     }
 }
 
-/// 1 for a number below zero: a comparison that every processor makes for several at once.
+/// 1 for a number below zero. Compilers turn this into vector instructions.
 fn negative(number: i64) -> u64 {
     number as u64 >> (u64::BITS - 1)
 }
@@ -188,7 +188,7 @@ impl Nearest {
         self.worst[vertex] = own.last().map_or(-FARTHEST, |&(key, _)| key);
     }
 
-    /// All that were found, as `(low, high)` in order, each once.
+    /// All pairs found, as `(low, high)` in order, each once.
     fn pairs(&self) -> Vec<(u32, u32)> {
         let found = self.found.iter().enumerate().filter(|(_, (key, _))| *key < FARTHEST);
         let mut pairs: Vec<(u32, u32)> = found
@@ -210,9 +210,9 @@ mod tests {
     use crate::pairing::matching::least::number;
     use crate::pairing::matching::matcher::{Matcher, Node};
 
-    /// A field with some costs that are alike, and what its vertices are guessed to add.
+    /// A field with some equal costs, and a guess for each vertex.
     fn field(seed: u64) -> (Vec<i64>, impl Fn(Node, Node) -> i64 + Copy) {
-        // more than are looked at together
+        // several stretches
         let size = 2 + 2 * (number(seed) % 25);
         let most = [4, 50, 1 << 30][(seed % 3) as usize];
         let guess = (0..size).map(|v| (number(seed << 8 ^ v) % most / 4) as i64).collect();
@@ -267,8 +267,7 @@ mod tests {
         }
     }
 
-    /// Duals for a few pairs of a field, against all its pairs: whether the costs' lowest
-    /// bits are in the heads or not.
+    /// Duals for some pairs, compared with all pairs, with whole and with shortened heads.
     #[test]
     fn the_pairs_that_cost_less_than_their_duals_are_found() {
         let (mut proofs, mut doubtful) = (0, 0);

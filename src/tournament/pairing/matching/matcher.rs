@@ -1,73 +1,71 @@
 //! [`Matcher`]: the search for a minimum-cost perfect matching of a graph.
 //!
 //! Edmonds' blossom algorithm (1965) with one alternating tree at a time, as a shortest
-//! augmenting path (Derigs 1981): from a vertex without partner the tree grows until it
-//! reaches another, at the least dual cost, and the path between them is turned over.
+//! augmenting path (Derigs 1981): from a vertex without a partner the tree grows until it
+//! reaches another one at the least dual cost, and the path between them is flipped.
 //!
-//! What makes it quick:
-//! - Duals are not changed when time passes. `p` of a vertex in the tree is kept less
-//!   the time (even) or with it (odd), so that an event's time is a difference of two
-//!   kept numbers.
-//! - Nothing that comes later than the way to the nearest vertex without partner is kept.
-//! - It can go on from the duals and the matching of a graph with fewer pairs.
+//! What makes it fast:
+//! - Duals do not change as time passes. For a vertex in the tree `p` is stored minus the time
+//!   (even) or plus the time (odd), so the time of an event is a difference of two stored numbers.
+//! - Events after the nearest vertex without a partner is reached are not stored.
+//! - It can continue from the duals and the matching of a graph with fewer pairs.
 //!
-//! Costs are doubled once. Then all is whole: every vertex of a tree hangs on it by
-//! edges without slack, so the kept numbers of even vertices are alike in parity, and the
-//! slack between two of them can be halved.
+//! Costs are doubled at the start, so that everything is whole: the edges of a tree have no
+//! slack, so the stored numbers of even vertices have the same parity, and the slack between
+//! two of them can be halved.
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::pairing::matching::{Graph, Weight};
 
-/// A vertex, or a blossom: an odd set of nodes on a cycle, treated as one. Vertices come
-/// first, `0..size`.
+/// A vertex (`0..size`) or a blossom: an odd cycle of nodes that is treated as one node.
 pub(super) type Node = usize;
 
 pub(super) type Edge = (Node, Node);
 
-/// Where a node stands in the alternating tree.
+/// The position of a node in the alternating tree.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Label {
-    /// Not in the tree, or within a blossom.
+    /// Not in the tree, or inside a blossom.
     Plain,
-    /// The root, and everything two steps from something even.
+    /// The root, and every node two steps from an even one.
     Even,
-    /// Reached from an even node, by an edge that is not of the matching.
+    /// Reached from an even node by an edge that is not in the matching.
     Odd,
 }
 
-/// What happens when the time has come. The order is only there for the queue.
+/// What happens at a time. The order is only for the queue.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Event {
-    /// The tree reaches a vertex outside of it.
+    /// The tree reaches a vertex outside.
     Reach(u32),
     /// Two even vertices close a cycle.
     Meet(u32, u32),
-    /// The dual of an odd blossom has come to nothing.
+    /// The dual of an odd blossom is down to 0.
     Expand(u32),
 }
 
-/// The nearest vertex without partner: when it is reached the search is over.
+/// The nearest vertex without a partner. The search ends when the tree reaches it.
 #[derive(Clone, Copy)]
 struct Horizon<W> {
     at: W,
     vertex: Node,
 }
 
-/// Numbers have become too large for the type they are counted in.
+/// Numbers have become too large for their type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Outgrown;
 
 pub(super) struct Matcher<W> {
     pub(super) size: usize,
-    /// By vertex: the sum of the duals of it and of the blossoms around it; in the tree
-    /// less the time (even) or with it (odd).
+    /// By vertex: the sum of its dual and those of the blossoms around it; in the tree minus
+    /// the time (even) or plus the time (odd).
     pub(super) p: Vec<W>,
-    /// By vertex: its `p` outside of the tree; in the tree so low that nothing reaches it.
+    /// By vertex: its `p` outside the tree; in the tree so low that nothing reaches it.
     pub(super) open: Vec<W>,
-    /// By vertex: the least of cost less `p` over its even neighbours.
+    /// By vertex: the least cost minus `p` over its even neighbours.
     reach: Vec<W>,
-    /// By vertex: which of them that is.
+    /// By vertex: the neighbour with that least cost.
     from: Vec<u32>,
     /// The vertices with a neighbour that is or was even.
     reached: Vec<Node>,
@@ -76,30 +74,30 @@ pub(super) struct Matcher<W> {
     pub(super) outer: Vec<Node>,
     /// By outermost node.
     pub(super) label: Vec<Label>,
-    /// By odd outermost node: the edge by which it was reached, its even end first.
+    /// By odd outermost node: the edge that reached it, its even end first.
     pub(super) link: Vec<Edge>,
-    /// By node: the vertex that has a partner outside of it, or none.
+    /// By node: its vertex that has a partner outside or none.
     pub(super) base: Vec<Node>,
-    /// By node: the blossom right around it.
+    /// By node: the smallest blossom around it.
     pub(super) parent: Vec<Option<Node>>,
-    /// By blossom: its own dual; in the tree less the time (even) or with it (odd). Of
-    /// vertices nobody reads it: theirs is in `p`.
+    /// By blossom: its own dual; in the tree minus the time (even) or plus the time (odd). Not
+    /// used for vertices, which have `p`.
     pub(super) dual: Vec<W>,
-    /// By blossom: its nodes around the cycle, that with the base first.
+    /// By blossom: its nodes around the cycle, the one with the base first.
     pub(super) children: Vec<Vec<Node>>,
-    /// By blossom: the edge from each of them to the next.
+    /// By blossom: the edge from each child to the next.
     pub(super) edges: Vec<Vec<Edge>>,
     /// Blossoms that are not in use.
     pub(super) unused: Vec<Node>,
-    /// The even vertices that have not yet looked at their neighbours.
+    /// Even vertices whose neighbours were not looked at yet.
     pub(super) waiting: Vec<Node>,
-    /// Every node that was labelled, and more.
+    /// Every labelled node, and some that no longer are.
     pub(super) labelled: Vec<Node>,
     events: BinaryHeap<Reverse<(W, Event)>>,
     horizon: Horizon<W>,
-    /// No dual is farther from nothing than this.
+    /// No dual is larger, with or without sign.
     largest: W,
-    /// By node: the last search for a common ancestor that came by.
+    /// By node: the last search for a common ancestor that passed it.
     pub(super) seen: Vec<u64>,
     pub(super) searches: u64,
     pub(super) leaves: Vec<Node>,
@@ -107,11 +105,10 @@ pub(super) struct Matcher<W> {
 }
 
 impl<W: Weight> Matcher<W> {
-    /// A matcher of so many vertices, none of which has a partner, each with a first guess
-    /// at its dual.
+    /// A matcher without partners, with a first guess at the dual of each vertex.
     pub(super) fn new(guess: Vec<W>) -> Matcher<W> {
         let size = guess.len();
-        // The blossoms that can be at a time: each holds three nodes, and is one.
+        // A blossom replaces at least three nodes by one.
         let nodes = size + size / 2;
         Matcher {
             size,
@@ -142,8 +139,8 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// Matches the vertices of a graph at the least cost. It goes on from what it has come
-    /// to on a graph with fewer pairs; the graph must have a perfect matching.
+    /// Matches the vertices of a graph at the least cost. Continues from the result for a graph
+    /// with fewer pairs. The graph must have a perfect matching.
     pub(super) fn solve(&mut self, graph: &Graph<W>) -> Result<(), Outgrown> {
         self.drop_blossoms();
         self.lower_duals(graph);
@@ -162,7 +159,7 @@ impl<W: Weight> Matcher<W> {
         Ok(())
     }
 
-    /// Moves every dual half of the way to where one of its pairs would cost just its own.
+    /// Moves every dual half of the way to where one of its pairs would have no slack.
     pub(super) fn balance(&mut self, graph: &Graph<W>) {
         let halves: Vec<W> = (0..self.size)
             .map(|v| {
@@ -178,7 +175,7 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// Vertices keep their own duals, which are low enough without those of blossoms too.
+    /// Removes all blossoms. The vertices' own duals stay feasible without them.
     fn drop_blossoms(&mut self) {
         for v in 0..self.size {
             let mut around = self.parent[v];
@@ -198,8 +195,7 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// No pair may cost less than its two duals. Where one does no longer cost just that,
-    /// it is no longer matched.
+    /// Lowers duals until no pair costs less than its two, and unmatches pairs with slack.
     fn lower_duals(&mut self, graph: &Graph<W>) {
         for v in 0..self.size {
             let slacks = graph.of(v).iter().map(|end| end.cost - self.p[end.to as usize]);
@@ -217,8 +213,8 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// Raises the duals of vertices without partner as far as is easily found, and matches
-    /// those of their pairs that then cost just their duals.
+    /// Raises the dual of each vertex without a partner to its least slack, and matches the
+    /// pair if the other vertex has no partner either.
     fn match_tight_edges(&mut self, graph: &Graph<W>) {
         for v in 0..self.size {
             if self.partner[v].is_some() {
@@ -238,7 +234,7 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// Finds the cheapest way from a vertex without partner to another, and turns it over.
+    /// Finds the cheapest path from a vertex without a partner to another, and flips it.
     fn augment_from(&mut self, root: Node, graph: &Graph<W>) -> Result<(), Outgrown> {
         for v in self.reached.drain(..) {
             self.reach[v] = W::FAR;
@@ -281,7 +277,7 @@ impl<W: Weight> Matcher<W> {
         Ok(())
     }
 
-    /// Every even vertex that has not yet looks at its neighbours.
+    /// Looks at the neighbours of every waiting vertex.
     fn look_around(&mut self, graph: &Graph<W>, now: W) {
         while self.horizon.at > now
             && let Some(u) = self.waiting.pop()
@@ -310,7 +306,7 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// A vertex outside of the tree will be reached, if that is before the end.
+    /// Plans when a vertex outside the tree is reached, if that is before the horizon.
     pub(super) fn expect(&mut self, v: Node) {
         if self.label[self.outer[v]] != Label::Plain {
             return;
@@ -325,7 +321,7 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// The next event that still means something, if it comes before the end.
+    /// The next event that is still valid, if it is before the horizon.
     fn next_event(&mut self) -> Option<(W, Event)> {
         while let Some(Reverse((at, event))) = self.events.pop() {
             if at >= self.horizon.at {
@@ -392,7 +388,7 @@ impl<W: Weight> Matcher<W> {
         });
     }
 
-    /// Takes the tree down: what was kept less the time, or with it, is what it is.
+    /// Removes the tree and applies the time to the stored duals.
     fn end_stage(&mut self, now: W) {
         let mut labelled = std::mem::take(&mut self.labelled);
         for node in labelled.drain(..) {

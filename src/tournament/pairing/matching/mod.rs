@@ -1,9 +1,8 @@
-//! Minimum-cost perfect matching on a complete graph, over lexicographic costs, given only
-//! with the proof that none is better.
+//! The cheapest perfect matching of a complete graph, with a proof that no other costs less.
 //!
-//! A [`Matcher`] looks among few pairs, those that seem cheap. The duals to which it comes
-//! then tell which of all other pairs it should have known of; with those it goes on. When
-//! there are none, the duals are a [`Certificate`] for the complete graph.
+//! A [`Matcher`] starts with a few cheap pairs. Its duals show which other pairs it should have
+//! known; it gets those and continues. When no such pair is left, the duals are a
+//! [`Certificate`] for the complete graph.
 mod blossom;
 mod certificate;
 mod cost;
@@ -20,23 +19,23 @@ use heads::Heads;
 use matcher::{Edge, Label, Matcher, Node, Outgrown};
 pub(crate) use weight::{SPARE_BITS, Weight};
 
-/// What pairs cost: tiers, the most important first, and after them a lot.
+/// What pairs cost: tiers, the most important first, then a lot.
 pub(super) struct Costs<U, L, const T: usize> {
-    /// What the pair `(low, high)` costs in each tier.
+    /// The cost of the pair `(low, high)` in each tier.
     pub(super) units: U,
-    /// Its lot, which decides among matchings that are level in every tier.
+    /// Its lot, which decides between matchings that are equal in every tier.
     pub(super) lot: L,
-    /// No lot is more.
+    /// The largest possible lot.
     pub(super) most_lot: u32,
-    /// By vertex: a guess at what it adds to the costs of its pairs, by tier. The better it
-    /// is the sooner the matching is found; which it is does not depend on it.
+    /// By vertex: a guess at what it adds to the costs of its pairs, by tier. A good guess
+    /// saves time; it never changes the result.
     pub(super) guess: Vec<[i64; T]>,
 }
 
-/// So many pairs of each vertex the matcher knows of to begin with.
+/// The number of pairs per vertex that the matcher starts with.
 const NEAREST: usize = 8;
 
-/// So many pairs of each vertex it is told of when it should have known of them.
+/// The number of missed pairs per vertex that it gets the first time.
 const MISSED: usize = 3;
 
 /// A matching with its proof.
@@ -47,8 +46,8 @@ pub(super) struct Matched<const T: usize> {
     duals: Duals,
 }
 
-/// The pairs whose units are lexicographically least, the lower of each pair first: the matcher
-/// alone, as benches and comparisons ask for it too. A round is paired by [`pair`](super::pair).
+/// The pairs with the lexicographically least units, the lower vertex first. Public for benches
+/// and comparisons; [`pair`](super::pair) pairs a round.
 ///
 /// # Panics
 /// If `vertices` is odd.
@@ -61,36 +60,35 @@ pub fn least_units<const T: usize>(
     Ok(minimum_perfect(vertices, &costs)?.pairs().collect())
 }
 
-/// A certificate, in the integers in which it was found.
+/// A certificate in the integers it was found with.
 enum Duals {
     Narrow(Certificate<i64>),
     Double(Certificate<i128>),
     Quadruple(Certificate<Wide>),
 }
 
-/// The numbers of a proof, for a check elsewhere: hexadecimal, of doubled costs.
+/// The numbers of a proof in hexadecimal, for doubled costs, so that others can check it.
 pub(super) struct Numbers<const T: usize> {
-    /// By tier: the lowest of its bits in a pair's cost, of which the lot is the last.
+    /// By tier: its lowest bit in a pair's cost. The lot is below all tiers.
     pub(super) lowest: [u32; T],
-    /// By vertex: its dual.
+    /// The dual of each vertex.
     pub(super) own: Vec<String>,
     /// Odd sets of vertices, with their duals.
     pub(super) sets: Vec<(Vec<Node>, String)>,
 }
 
-/// The matching whose tier totals are lexicographically least, and of those one with the
-/// least lots.
+/// The matching with the lexicographically least tier totals, and among those the least lots.
 ///
 /// # Panics
-/// If `vertices` is odd: a perfect matching does not exist. If the matching cannot be
-/// proved best: our bug, and better than a wrong pairing.
+/// If `vertices` is odd, or if the matching cannot be proved best, which is a bug.
 pub(super) fn minimum_perfect<const T: usize>(
     vertices: usize,
     costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
 ) -> Result<Matched<T>, TooWide> {
     assert!(vertices.is_multiple_of(2), "a perfect matching needs an even field");
     let ladder = Ladder::new(&bounds(vertices, costs), vertices)?;
-    let guess = costs.guess.iter().map(|guess| ladder.head_guess(*guess)).collect();
+    let head_guess = |guess: &[i64; T]| ladder.guess::<Wide>(*guess).head(ladder.dropped);
+    let guess = costs.guess.iter().map(head_guess).collect();
     let heads = Heads::new(guess, |low, high| {
         ladder.head((costs.units)(low, high), || (costs.lot)(low, high))
     });
@@ -105,8 +103,8 @@ pub(super) fn minimum_perfect<const T: usize>(
     Ok(Matched { partners, ladder, duals })
 }
 
-/// Whether the proof holds: every pair's exact cost is looked at. Nothing that the matching
-/// was found with is used but the duals, and the ladder, which is made again.
+/// Whether the proof holds. Checks every pair's exact cost. Of the search it uses only the
+/// duals; the ladder is made again.
 pub(super) fn certify<const T: usize>(
     matched: &Matched<T>,
     costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
@@ -129,18 +127,17 @@ pub(super) fn certify<const T: usize>(
 }
 
 impl<const T: usize> Matched<T> {
-    /// The pairs `(low, high)` by the low one.
+    /// The pairs `(low, high)`, sorted.
     pub(super) fn pairs(&self) -> impl Iterator<Item = (Node, Node)> {
         self.partners.iter().copied().enumerate().filter(|&(one, two)| one < two)
     }
 
-    /// The cheapest so many matchings in which a vertex has another partner than this one, the
-    /// cheapest first, one for each partner: `with` makes the cheapest with a partner, and gives
-    /// its totals by tier, its lots and itself.
+    /// The cheapest `most` matchings in which `vertex` has a partner other than `partner`, one
+    /// for each partner, the cheapest first. `with` makes the cheapest matching with a partner
+    /// and returns its totals by tier, its lots and the matching.
     ///
-    /// No matching costs less than all duals together, nor with a pair less than by the
-    /// slack of that pair more. So partners are tried by their slacks, until the next one's
-    /// alone is more than the last of those found comes to.
+    /// A matching that contains a pair costs at least the sum of the duals plus the slack of
+    /// that pair. So partners are tried in order of slack, until the next slack alone is too much.
     pub(super) fn nearest<M, E>(
         &self,
         not: (Node, Node),
@@ -236,7 +233,7 @@ fn solve<W: Weight, const T: usize>(
             return Ok((partners, certificate));
         }
         graph.add(cheaper);
-        // Twice as many each time: after a few times all pairs are known.
+        // Doubling: after a few turns all pairs are known.
         missed *= 2;
     }
 }
@@ -249,7 +246,7 @@ fn exact<W: Weight, const T: usize>(
     move |low, high| ladder.cost::<W>((costs.units)(low, high), (costs.lot)(low, high)).double()
 }
 
-/// The pairs of which a matcher knows to begin with: there is a perfect matching of them.
+/// The pairs that a matcher starts with. They contain a perfect matching.
 fn known(vertices: usize, heads: &Heads) -> Vec<(u32, u32)> {
     let mut known = heads.nearest(NEAREST);
     known.extend((0..vertices as u32).step_by(2).map(|low| (low, low + 1)));
@@ -258,7 +255,7 @@ fn known(vertices: usize, heads: &Heads) -> Vec<(u32, u32)> {
     known
 }
 
-/// What a pair and a perfect matching can come to: no more than so many dearest pairs.
+/// The most that a pair and a perfect matching can cost.
 fn bounds<const T: usize>(
     vertices: usize,
     costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,

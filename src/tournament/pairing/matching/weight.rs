@@ -2,9 +2,9 @@
 use std::fmt::{Debug, LowerHex};
 use std::ops::{Add, AddAssign, Neg, Shl, Sub, SubAssign};
 
-/// An integer in which a matcher counts. No number overflows unseen: costs are below
-/// [`Weight::LIMIT`] to begin with, a matcher gives up where a time or a dual is not, and
-/// [`Weight::FAR`] stands above the sum of any eight that are.
+/// An integer type for a matcher. Nothing overflows unnoticed: costs start below
+/// [`Weight::LIMIT`], a matcher gives up when a time or a dual reaches it, and [`Weight::FAR`]
+/// is above the sum of any eight numbers below it.
 pub(crate) trait Weight:
     Copy
     + Ord
@@ -17,12 +17,12 @@ pub(crate) trait Weight:
     + AddAssign
     + SubAssign
 {
-    /// The bits of the type, with the sign.
+    /// The bits of the type, including the sign.
     const BITS: u32;
     const ZERO: Self;
-    /// Farther than anything; twice it is still a number.
+    /// Infinity. Twice it still fits.
     const FAR: Self;
-    /// What costs, times and duals are kept below: a sixteenth of [`Weight::FAR`].
+    /// Costs, times and duals are kept below this: a sixteenth of [`Weight::FAR`].
     const LIMIT: Self;
 
     /// Half of an even number.
@@ -32,54 +32,39 @@ pub(crate) trait Weight:
         self + self
     }
 
-    /// A number that is not negative.
     fn of(units: u64) -> Self;
 
-    /// The number without its lowest bits, rounded down; the nearest that there is, where
-    /// it is beyond a quarter of them.
+    /// The number without its lowest bits, rounded down, within a quarter of the range of `i64`.
     fn head(self, dropped: u32) -> i64;
 }
 
-/// The bits between the sign and what a matcher keeps its numbers below.
+/// The bits between the sign and [`Weight::LIMIT`].
 pub(crate) const SPARE_BITS: u32 = 7;
 
-impl Weight for i64 {
-    const BITS: u32 = i64::BITS;
-    const ZERO: i64 = 0;
-    const FAR: i64 = 1 << 61;
-    const LIMIT: i64 = 1 << (i64::BITS - SPARE_BITS);
+macro_rules! native {
+    ($($Int:ident)*) => {
+        $(impl Weight for $Int {
+            const BITS: u32 = $Int::BITS;
+            const ZERO: $Int = 0;
+            const FAR: $Int = 1 << ($Int::BITS - 3);
+            const LIMIT: $Int = 1 << ($Int::BITS - SPARE_BITS);
 
-    fn half(self) -> i64 {
-        self >> 1
-    }
+            fn half(self) -> $Int {
+                self >> 1
+            }
 
-    fn of(units: u64) -> i64 {
-        units as i64
-    }
+            fn of(units: u64) -> $Int {
+                units as $Int
+            }
 
-    fn head(self, dropped: u32) -> i64 {
-        (self >> dropped).clamp(-(i64::MAX / 4), i64::MAX / 4)
-    }
+            fn head(self, dropped: u32) -> i64 {
+                const MOST: $Int = (i64::MAX / 4) as $Int;
+                (self >> dropped).clamp(-MOST, MOST) as i64
+            }
+        })*
+    };
 }
-
-impl Weight for i128 {
-    const BITS: u32 = i128::BITS;
-    const ZERO: i128 = 0;
-    const FAR: i128 = 1 << 125;
-    const LIMIT: i128 = 1 << (i128::BITS - SPARE_BITS);
-
-    fn half(self) -> i128 {
-        self >> 1
-    }
-
-    fn of(units: u64) -> i128 {
-        i128::from(units)
-    }
-
-    fn head(self, dropped: u32) -> i64 {
-        (self >> dropped).clamp(-i128::from(i64::MAX / 4), i128::from(i64::MAX / 4)) as i64
-    }
-}
+native! { i64 i128 }
 
 #[cfg(test)]
 mod tests {
@@ -88,7 +73,6 @@ mod tests {
     use super::*;
     use crate::pairing::matching::cost::Wide;
 
-    /// What the bounds promise of each other.
     fn bounds_of<W: Weight>() {
         assert!(W::LIMIT > W::ZERO);
         let eight = W::LIMIT.double().double().double();

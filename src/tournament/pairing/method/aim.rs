@@ -1,32 +1,32 @@
-//! [`Aim`]: what a round of an event that goes on plays towards.
+//! [`Aim`]: the end of the event and its prizes, for methods that depend on them.
 use crate::pairing::{ClassPrizes, Entrant};
 use crate::{Player, RoundNo};
 
-/// What a round of an event plays towards, where its method was not told.
+/// The end of the event and its prizes, where the recipe does not say them.
 #[derive(Clone, Debug)]
 pub struct Aim<'a> {
     pub round: RoundNo,
-    /// The last round of the event, where that is known.
+    /// The last round of the event, if known.
     pub last: Option<RoundNo>,
-    /// The last round before the schedule goes on otherwise, or the event is over.
+    /// The last round of this phase of the schedule, or of the event.
     pub until: Option<RoundNo>,
     /// How many places win a prize.
     pub place_prizes: Option<u32>,
-    /// The classes that have prizes of their own, without their players.
+    /// The classes with prizes of their own, without their players.
     pub class_prizes: Vec<ClassPrizes>,
-    /// The players of the division: their classes.
+    /// The players of the division, for their classes.
     pub players: &'a [Player],
-    /// Those who are to be paired.
+    /// The players to pair.
     pub playing: &'a [Entrant],
 }
 
 impl Aim<'_> {
-    /// The number of rounds; 0 is not known.
+    /// The number of rounds; 0 if not known.
     pub(crate) fn rounds(&self) -> u32 {
         self.last.map_or(0, |last| last.0)
     }
 
-    /// How many places win a prize: more than there are players is not a slip of the one who pairs.
+    /// How many places win a prize, at most the number of players.
     pub(crate) fn places(&self) -> Option<u32> {
         let players = u32::try_from(self.playing.len()).unwrap_or(u32::MAX);
         self.place_prizes.map(|places| places.min(players))

@@ -1,4 +1,4 @@
-//! Australian draw: from the top, each meets the highest-placed player not met yet.
+//! Australian draw: from the top, each player meets the highest-placed player not met yet.
 use std::collections::HashMap;
 use std::fmt;
 
@@ -15,18 +15,17 @@ use crate::{PlayerId, RoundNo, Seats};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct AustralianParameters {
-    /// Meetings before this round are forgotten; it rises by one where else there is no draw.
+    /// Meetings before this round do not count. It is raised round by round until there is a draw.
     pub reset: RoundNo,
     /// How often two may meet again.
     pub repeats: u32,
 }
 
-/// The players by place, and below them in an odd field a phantom: the player who meets it has the
-/// bye.
+/// The players by place. In an odd field a phantom follows: the player who meets it has the bye.
 struct Places<'f, 'a> {
     field: &'f Field<'a>,
     players: &'f [&'a Entrant],
-    /// With the phantom.
+    /// Including the phantom.
     size: usize,
 }
 
@@ -83,8 +82,7 @@ impl PairingMethod for AustralianParameters {
 }
 
 impl<'a> Places<'_, 'a> {
-    /// The rounds in which two places met, or one was left over (met the phantom). Nothing
-    /// before the first round.
+    /// The rounds in which two places met; a bye is a meeting with the phantom.
     fn rounds(&self) -> HashMap<(usize, usize), Vec<RoundNo>> {
         let place: HashMap<PlayerId, usize> =
             self.players.iter().zip(0..).map(|(entrant, place)| (entrant.player, place)).collect();
@@ -103,8 +101,8 @@ impl<'a> Places<'_, 'a> {
         rounds
     }
 
-    /// The top half meets the bottom half in order; where a pair is barred, the nearest that
-    /// are not. Two of the top half meet only where that cannot be helped.
+    /// The top half meets the bottom half in order; if a pair is barred, the nearest that is not.
+    /// Two of the top half meet only if that cannot be avoided.
     fn casement(&self) -> Result<Drawn<'a>, TooWide> {
         let half = self.size / 2;
         let limits = self.field.limits(self.players);
@@ -139,8 +137,7 @@ impl<'a> Places<'_, 'a> {
         Ok(Drawn { objective: told.collect(), ..self.drawn(&pairs) })
     }
 
-    /// From the top, each has the highest place that is allowed and leaves a draw for the
-    /// others.
+    /// From the top, each meets the highest place that is allowed and leaves a draw for the others.
     fn later(
         &self,
         parameters: &AustralianParameters,

@@ -1,20 +1,19 @@
-//! A block: rounds that are fixed in advance, whatever the results between them.
+//! A block: rounds that are fixed in advance, whatever the results.
 use std::collections::{HashMap, HashSet};
 
 use crate::PlayerId;
 use crate::pairing::method::{Berger, ByeOrder, Drawn, euler};
-use crate::pairing::solve::{DrawnPair, DrawnStart, Field, Problem, problem};
-use crate::pairing::{Entrant, Repeats, TooWide};
+use crate::pairing::solve::{DrawnPair, Field, Problem, problem};
+use crate::pairing::{Entrant, Repeats, StartReason, TooWide};
 
-/// The games of one round of a block, by the players' keys.
+/// The games of one round of a block.
 pub(super) type Games = Vec<(PlayerId, PlayerId)>;
 
-/// The games of the block's round at hand, the first of `rounds`, among the free players.
+/// Pairs the first of these rounds among the free players.
 ///
-/// Who starts is decided for all games that are still to come at once, on the starts so far,
-/// so that it comes out as even as it can whatever the director did on the way. Who has no
-/// game, because the opponent is gone or pinned or the group is odd, meets another such
-/// player, with the fewest repeats; one of them has the bye of an odd field.
+/// Starts are decided for all remaining games at once, based on the starts so far, so that they
+/// come out as even as possible. Players without a game, because the opponent is gone or pinned
+/// or the group is odd, meet each other with the fewest repeats; one of an odd number has the bye.
 pub(super) fn draw<'a>(field: &Field<'a>, rounds: &[Games]) -> Result<Drawn<'a>, TooWide> {
     let here: HashMap<PlayerId, usize> =
         field.standing.iter().zip(0..).map(|(entrant, place)| (entrant.player, place)).collect();
@@ -38,7 +37,7 @@ pub(super) fn draw<'a>(field: &Field<'a>, rounds: &[Games]) -> Result<Drawn<'a>,
         .map(|(first, second)| DrawnPair {
             one: field.standing[first],
             two: field.standing[second],
-            start: DrawnStart::ByBlock,
+            start: Some(StartReason::Block),
         })
         .collect();
     let named = |player: PlayerId| now.iter().any(|(a, b)| *a == player || *b == player);
@@ -48,8 +47,8 @@ pub(super) fn draw<'a>(field: &Field<'a>, rounds: &[Games]) -> Result<Drawn<'a>,
     })
 }
 
-/// These games of a table, and who is left over beside them: they meet each other, with the
-/// fewest repeats. Of an odd number one has the bye, whom `bye` names or else the rule for byes.
+/// Adds the players who are left over: they meet each other, with the fewest repeats. One of an
+/// odd number has the bye, by `bye` or else by the rule for byes.
 pub(super) fn with_rest<'a>(
     field: &Field<'a>,
     pairs: Vec<DrawnPair<'a>>,
@@ -74,10 +73,9 @@ pub(super) fn with_rest<'a>(
     Ok(drawn.into())
 }
 
-/// The games of the players of one group in so many rounds of their Berger table, the first
-/// of them left out: whole tables while they fit, then rounds that lie evenly in it, or in an odd
-/// group those in which the last have their byes
-/// (`docs/rules/pairing.md`).
+/// The games of one group in `rounds` rounds by Berger's table, without the first `done` rounds:
+/// whole tables while they fit, then rounds spread evenly over the table, or in an odd group
+/// those in which the last players have their byes (`docs/rules/pairing.md`).
 pub(super) fn table(group: &[PlayerId], rounds: u32, done: u32, byes: ByeOrder) -> Vec<Games> {
     let berger = Berger::of(group.len());
     let called = |place: u32| group.get(place as usize - 1).copied();
@@ -90,7 +88,7 @@ pub(super) fn table(group: &[PlayerId], rounds: u32, done: u32, byes: ByeOrder) 
     order.map(|round| berger.round(round).into_iter().filter_map(game).collect()).collect()
 }
 
-/// Puts the games of several groups together, round by round.
+/// The games of several groups together, round by round.
 pub(super) fn together(groups: impl Iterator<Item = Vec<Games>>) -> Vec<Games> {
     let mut rounds: Vec<Games> = Vec::new();
     for group in groups {

@@ -1,33 +1,31 @@
-//! Whether games that are fixed in any rounds can be completed to a whole round robin: the
-//! table, or the proof that there is none.
+//! Completes fixed games to a whole round robin, or proves that it is impossible.
 use crate::pairing::method::ways::{MOST_PLACES, Ways};
 use rules::Lots;
 
-/// A round robin around fixed games.
+/// A round robin that contains the fixed games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Completion {
-    /// Every round's games: everybody meets everybody once.
+    /// The games of each round; all players meet once.
     Table(Vec<Vec<(usize, usize)>>),
-    /// There is none: every possibility was gone through.
+    /// There is none: the search went through every possibility.
     Impossible,
-    /// Neither was found in so many steps.
+    /// The search ended without an answer.
     Undecided,
 }
 
-/// A game that is fixed: the round, counted from 0, and its players.
+/// A fixed game: its round from 0, and its players.
 pub(crate) type Fixed = (usize, (usize, usize));
 
-/// How many possibilities are looked at in the first try, before another order of them is
-/// tried; each try goes twice as far.
+/// The steps of the first try. Each further try, in another order, has twice as many.
 const FIRST_TRY: u32 = 250;
-/// How often another order is tried.
 const TRIES: u32 = 6;
-/// Completes the fixed games of an even number of players, called 0, 1 …, to a round robin.
-/// `usual` says the games of a table to stay near to.
+
+/// Completes the fixed games of an even number of players (0, 1 …) to a round robin. `usual` says
+/// which games belong to the usual table, which are tried first.
 ///
-/// A player's round is filled where the fewest possibilities are left; a way is given up as
-/// soon as a player has no opponent for a round, two have no round for their game, or a round
-/// has no perfect matching left. Going through all of it is the proof that there is none.
+/// The search fills the round of a player, or the game of two, with the fewest possibilities. It
+/// gives a way up as soon as a player has no opponent for a round, two have no round for their
+/// game, or a round has no perfect matching. A complete search proves that there is no solution.
 pub(crate) fn complete(
     players: usize,
     fixed: &[Fixed],
@@ -67,7 +65,7 @@ pub(crate) fn complete(
     Completion::Undecided
 }
 
-/// The fixed games; `None` where they cannot all be.
+/// The fixed games; `None` if they contradict each other.
 fn begun(players: usize, fixed: &[Fixed]) -> Option<Ways> {
     let rounds = players.saturating_sub(1);
     let everybody = if players == MOST_PLACES { u128::MAX } else { (1 << players) - 1 };
@@ -80,17 +78,17 @@ fn begun(players: usize, fixed: &[Fixed]) -> Option<Ways> {
     Some(ways)
 }
 
-/// Places a game, which then is in no other round; whether it was possible.
+/// Places a game, which is then in no other round. Whether it was possible.
 fn place(ways: &mut Ways, (round, (one, two)): Fixed) -> bool {
     ways.place((round, one), two, |elsewhere| elsewhere != round)
 }
 
-/// The rounds in which two may still meet, or do.
+/// The rounds in which two may still meet, or do meet.
 fn rounds_of(ways: &Ways, players: usize, one: usize, two: usize) -> impl Iterator<Item = usize> {
     (0..players - 1).filter(move |round| ways.may((*round, one)) & (1 << two) != 0)
 }
 
-/// Places every game that has one possibility left; whether nobody has none.
+/// Places every game with one possibility left; false if a player or a game has none.
 fn follow(ways: &mut Ways, players: usize) -> bool {
     loop {
         let Ok(mut only) = ways.only() else { return false };
@@ -113,8 +111,8 @@ fn follow(ways: &mut Ways, players: usize) -> bool {
     }
 }
 
-/// The possibilities of the player's round, or of the two players' game, that has the
-/// fewest; `None` where everything is placed.
+/// The possibilities of the player's round, or of the two players' game, that has the fewest;
+/// `None` if everything is placed.
 fn narrowest(ways: &Ways, players: usize) -> Option<Vec<Fixed>> {
     let ((round, player), others) = ways.narrowest()?;
     let by_round: Vec<Fixed> = others.into_iter().map(|other| (round, (player, other))).collect();

@@ -1,4 +1,4 @@
-//! [`PairingMethod`]: what a pairing method is, and [`Drawn`], what it answers.
+//! [`PairingMethod`]: the interface of a pairing method, and [`Drawn`], its result.
 use std::fmt;
 
 use crate::pairing::method::Set;
@@ -11,11 +11,11 @@ use crate::pairing::{
 };
 use crate::{Outcome, PlayerId, RoundNo};
 
-/// What a pairing method is: its words, its check, its draw.
+/// A pairing method: its words, its checks, its draw.
 pub(crate) trait PairingMethod {
     fn about(&self) -> &'static About;
 
-    /// The canonical words by which it is listed: one, but for rounds in groups.
+    /// Its canonical words: one, except for rounds in groups.
     fn words() -> Vec<&'static str>
     where
         Self: Sized + Default,
@@ -23,7 +23,7 @@ pub(crate) trait PairingMethod {
         vec![Self::default().about().word]
     }
 
-    /// The one of this name, with default parameters.
+    /// The method of this name, with default parameters.
     fn named(name: &str) -> Option<Self>
     where
         Self: Sized + Default,
@@ -36,18 +36,17 @@ pub(crate) trait PairingMethod {
         self.about().word
     }
 
-    /// Takes a word of a recipe that is its own, with what belongs behind it.
+    /// Reads a word of a recipe, with its value, if it is one of its own.
     fn read(&mut self, _word: &str, _words: &mut Words<'_>) -> Result<Whose, RecipeError> {
         Ok(Whose::Common)
     }
 
-    /// Writes what is not as usual, in the words that [`PairingMethod::read`] takes, each with a
-    /// space before it.
+    /// Writes what differs from the default, in words for [`PairingMethod::read`] after spaces.
     fn write(&self, _f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Ok(())
     }
 
-    /// Takes what is said of it beside its words.
+    /// Takes a setting from a flag.
     fn set(&mut self, _setting: &Setting) -> Set {
         Set::Unknown
     }
@@ -56,24 +55,23 @@ pub(crate) trait PairingMethod {
         Vec::new()
     }
 
-    /// The word, and the round before which it forgets meetings.
+    /// Its word for a round before which meetings do not count, and that round.
     fn forgets(&self) -> Option<(&'static str, RoundNo)> {
         None
     }
 
-    /// What its pairs cost; `None` where it minimises nothing, or weighs pairs otherwise.
+    /// What its pairs cost; `None` if it minimises nothing, or in another way.
     fn weighs<'a>(&self, _field: &Field<'a>) -> Option<Weighed<'a>> {
         None
     }
 
-    /// Pairs the players whom no pin names, in a field that [`verify`](crate::pairing::verify)
-    /// has passed.
+    /// Pairs the players without a pin, in a verified field.
     fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
         let weighed = self.weighs(field).expect("a method that weighs no pairs draws them itself");
         Ok(weighed.minimum()?.into())
     }
 
-    // What follows is told at the functions of `Method` that ask for it.
+    // The following are documented at the functions of `Method` that call them.
 
     fn began(&self) -> Option<RoundNo> {
         None
@@ -99,12 +97,12 @@ pub(crate) trait PairingMethod {
     fn played(&mut self, _outcomes: &[Outcome], _round: RoundNo) {}
 }
 
-/// What there is to say of a method whatever its parameters.
+/// What does not depend on a method's parameters.
 pub(crate) struct About {
     pub(crate) word: &'static str,
     /// Its names, without hyphens, blanks and capitals.
     pub(crate) names: &'static [&'static str],
-    /// The words that only it knows, as a list of what there is names them.
+    /// The words that only it knows, for lists of known words.
     pub(crate) own_words: &'static [&'static str],
     /// Its lines in the help of `round pair`: what is typed, and what it does.
     pub(crate) help: &'static [(&'static str, &'static str)],
@@ -116,7 +114,7 @@ pub(crate) struct About {
 }
 
 impl About {
-    /// A method without words, which weighs pairs.
+    /// A method that weighs pairs and has no words.
     pub(crate) const WEIGHING: About = About {
         word: "",
         names: &[],
@@ -129,44 +127,44 @@ impl About {
     };
 }
 
-/// How a method comes to its pairs.
+/// How a method finds its pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nature {
-    /// The director does.
+    /// The director pairs.
     ByHand,
     /// It weighs pairs one by one.
     Weighing,
-    /// It weighs them by who contends for what, with rules of its own for decided places.
+    /// It weighs pairs by chances of prizes, with its own rules for decided places.
     Contending,
     /// It pairs a round as a whole: from the top, or tie by tie.
     Whole,
-    /// By tables that fix several rounds: who meets whom now meets others later.
+    /// By tables that fix several rounds.
     ByTable,
 }
 
-/// When rounds end that belong together.
+/// When a block of rounds ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ends {
     With(RoundNo),
-    /// When somebody has won.
+    /// When a player has won.
     ByResults,
 }
 
 /// Why there is no proof that a round costs the least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unproven {
-    /// There is nothing to prove, in words to follow `nothing to prove:`.
+    /// Nothing to prove, with words to follow `nothing to prove:`.
     Nothing(&'static str),
-    /// No sum over pairs is the least in it, in words to follow `no proof of this kind:`.
+    /// It minimises no sum over pairs, with words to follow `no proof of this kind:`.
     NoSum(&'static str),
 }
 
 /// Who has the bye of an odd field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bye {
-    /// Whom the rule for byes says.
+    /// By the rule for byes.
     ByRule,
-    /// Whom the director left over.
+    /// The player whom the director left over.
     LeftOver,
     /// As this sentence says.
     Told(&'static str),
@@ -174,26 +172,26 @@ pub enum Bye {
     InSteps,
 }
 
-/// Why methods that go by a table have no proof.
+/// Why methods by table have no proof.
 pub(super) const BY_TABLE: Unproven =
     Unproven::NoSum("its pairs are read from a table, and no sum over them is the least");
 
-/// Who has the bye in them, where several tables are played.
+/// Who has the bye in groups and teams.
 pub(super) const BYE_BY_TABLE: Bye = Bye::Told("In groups and teams the bye is by their table.");
 
-/// What a method answers for the players whom no pin names.
+/// A method's result for the players without a pin.
 #[derive(Debug, Default)]
 pub(crate) struct Drawn<'a> {
     pub(crate) pairs: Vec<DrawnPair<'a>>,
     pub(crate) byes: Vec<&'a Entrant>,
-    /// Who has no game, and no bye either.
+    /// Players without a game or a bye.
     pub(crate) idle: Vec<PlayerId>,
-    /// What the pairs cost together, tier by tier; empty where nothing is minimised.
+    /// The cost of the pairs by tier; empty if nothing is minimised.
     pub(crate) objective: Vec<TierUnits>,
-    /// How it came to them, where it goes step by step.
+    /// The steps of the method, if it has any.
     pub(crate) steps: Vec<Step>,
     pub(crate) cop: Option<CopTrace>,
-    /// How many rounds without a repeat are left after it, where that was asked for.
+    /// How many rounds without a repeat are left after it, if that was asked for.
     pub(crate) outlook: Option<Outlook>,
 }
 

@@ -1,22 +1,21 @@
-//! [`Dealing`]: players dealt into groups or teams row by row, each one of a row; who are kept
-//! apart are separated, or gathered in one team, as far as the rows allow.
+//! [`Dealing`]: deals players into groups or teams row by row, one player of each row to each.
+//! Players who are kept apart are separated, or gathered in one team, as far as the rows allow.
 use crate::PlayerId;
 use crate::pairing::matching;
 use crate::pairing::solve::Field;
 
-/// Groups on their way: in each row every group gets one player.
 pub(crate) struct Dealing<'f, 'a> {
     field: &'f Field<'a>,
     mates: Mates,
     groups: Vec<Vec<PlayerId>>,
 }
 
-/// Where players belong who are kept apart.
+/// Where players go who are kept apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mates {
-    /// In different groups, for players of one group meet.
+    /// Into different groups, because players of one group meet.
     Separated,
-    /// In one team, for players of different teams meet.
+    /// Into one team, because players of different teams meet.
     Gathered,
 }
 
@@ -25,9 +24,8 @@ impl<'f, 'a> Dealing<'f, 'a> {
         Dealing { field, mates, groups: vec![Vec::new(); count] }
     }
 
-    /// Deals a row, the first to the first group. Where some are kept apart, those of the row
-    /// change places: the fewest of them meet with those of the rows before, then the players
-    /// are the nearest to where they were. Gives the row as it was dealt.
+    /// Deals a row, the first player to the first group, and returns it as dealt. It is rearranged
+    /// for players who are kept apart: the fewest conflicts with earlier rows, then small moves.
     pub(crate) fn row(&mut self, wanted: Vec<PlayerId>) -> Vec<PlayerId> {
         let row = self.arranged(&wanted).unwrap_or(wanted);
         for (group, player) in self.groups.iter_mut().zip(&row) {
@@ -36,8 +34,7 @@ impl<'f, 'a> Dealing<'f, 'a> {
         row
     }
 
-    /// The row with the fewest conflicts; `None` where nobody is kept apart, or the row does not
-    /// go round.
+    /// The row with the fewest conflicts; `None` if nobody is kept apart, or the row is short.
     fn arranged(&self, wanted: &[PlayerId]) -> Option<Vec<PlayerId>> {
         let count = self.groups.len();
         if self.field.given.apart.is_empty() || wanted.len() != count {
@@ -58,7 +55,7 @@ impl<'f, 'a> Dealing<'f, 'a> {
         Some(row)
     }
 
-    /// How many whom the player is not to meet would be met from this group.
+    /// The number of opponents, from this group, whom the player should not meet.
     fn conflicts(&self, group: usize, player: PlayerId) -> u64 {
         let own = self.groups.iter().enumerate().filter(|(other, _)| match self.mates {
             Mates::Separated => *other == group,

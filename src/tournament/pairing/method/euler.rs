@@ -1,15 +1,12 @@
-//! Who starts where the games are known in advance: along Euler circuits, so that everybody
-//! starts as often as not.
+//! Who starts when the games are known in advance: along Euler circuits, so that starts are even.
 use std::collections::{HashMap, VecDeque};
 
-/// Says who starts each game: of all ways to say it, one that makes the sum of the squares of
-/// starts less replies least, counted with what the players bring along (`balances`). Where
-/// that is nothing, a player with an even number of games starts half of them, and one with
-/// an odd number is one off (`docs/rules/cop.md`). Two who meet twice start once
-/// each, unless that would be less even.
+/// Decides who starts each game so that the sum of squares of starts minus replies is least,
+/// including the `balances` that the players begin with. If these are 0, a player with an even
+/// number of games starts half of them, and one with an odd number is one off
+/// (`docs/rules/cop.md`). Two who meet twice start once each, unless that would be less even.
 ///
-/// Players are called 0, 1 … `balances.len() - 1`. The games come back in their order, who
-/// starts first.
+/// Players are 0 … `balances.len() - 1`. Returns the games in their order, the starter first.
 pub(crate) fn orient(balances: &[i64], games: &[(usize, usize)]) -> Vec<(usize, usize)> {
     let mut oriented = games.to_vec();
     let single = without_twins(&mut oriented);
@@ -18,7 +15,7 @@ pub(crate) fn orient(balances: &[i64], games: &[(usize, usize)]) -> Vec<(usize, 
     oriented
 }
 
-/// Turns round every second game of the same two; the places of the games that have no twin.
+/// Reverses every second game of the same two. Returns the places of the games without a twin.
 fn without_twins(games: &mut [(usize, usize)]) -> Vec<usize> {
     let mut waiting: HashMap<(usize, usize), usize> = HashMap::new();
     for place in 0..games.len() {
@@ -34,8 +31,8 @@ fn without_twins(games: &mut [(usize, usize)]) -> Vec<usize> {
     single
 }
 
-/// Orients the games along closed walks. Players with an odd number of games are joined to
-/// nobody, a player of no games, so that every walk closes.
+/// Orients the games along closed walks. Players with an odd number of games get an edge to an
+/// extra vertex, so that every walk closes.
 fn circuits(players: usize, games: &mut [(usize, usize)], single: &[usize]) {
     let nobody = players;
     let mut edges: Vec<(usize, usize)> = single.iter().map(|place| games[*place]).collect();
@@ -52,7 +49,7 @@ fn circuits(players: usize, games: &mut [(usize, usize)], single: &[usize]) {
         }
     }
     let mut walked = vec![false; edges.len()];
-    // from the end: the lists are walked like stacks, each edge once
+    // the lists are used as stacks
     for list in &mut at {
         list.reverse();
     }
@@ -73,9 +70,8 @@ fn circuits(players: usize, games: &mut [(usize, usize)], single: &[usize]) {
     }
 }
 
-/// A path on which it pays to turn every game round leads from a player who starts often to
-/// one who starts seldom by more than 2: only those two change. When there is none, no other
-/// orientation is better, for the cost is convex.
+/// Reverses the games of paths between two players whose balances differ by more than 2; only
+/// these two change. Without such a path the orientation is best, because the cost is convex.
 fn even_out(balances: &[i64], games: &mut [(usize, usize)]) {
     let mut balance = balances.to_vec();
     for &(first, second) in games.iter() {
@@ -107,8 +103,8 @@ fn even_out(balances: &[i64], games: &mut [(usize, usize)]) {
     }
 }
 
-/// The games of a shortest path, each from who starts to who replies, from this player to
-/// the reachable one with the smallest balance, if it pays to turn it round.
+/// The games of a shortest path (each from starter to replier) from this player to the reachable
+/// one with the smallest balance, if reversing it is better.
 fn path(
     balance: &[i64],
     games: &[(usize, usize)],
@@ -185,7 +181,7 @@ mod tests {
         }
     }
 
-    /// Against every way to say who starts.
+    /// Compared with every way to decide who starts.
     #[test]
     fn with_a_history_no_other_way_has_a_smaller_sum_of_squares() {
         let mut lots = Lots::new(6, 1);

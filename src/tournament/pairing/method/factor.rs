@@ -1,4 +1,4 @@
-//! Factor pairing: each meets the player so many places below; queen of the hill is 2.
+//! Factor pairing: each meets the player a number of places below; queen of the hill is 2.
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use crate::pairing::{RecipeError, Repeats, Setting, Tier};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct FactorParameters {
-    /// How many places lie between two who meet: 2 is 1st v 3rd, 2nd v 4th, then 5th v 7th.
+    /// The distance in places of two who meet: 2 is 1st v 3rd, 2nd v 4th, then 5th v 7th.
     pub factor: u32,
     pub repeats: Repeats,
 }
@@ -65,8 +65,8 @@ impl PairingMethod for FactorParameters {
     }
 }
 
-/// How far each player is from the one to be met: blocks of twice the factor, and in what is
-/// left at the bottom, half of it.
+/// The distance of each player to the opponent: the factor in blocks of twice its size, and half
+/// of the rest at the bottom.
 fn strides(players: usize, factor: usize) -> Vec<usize> {
     let factor = factor.max(1);
     let whole = players / (2 * factor) * (2 * factor);
@@ -74,7 +74,7 @@ fn strides(players: usize, factor: usize) -> Vec<usize> {
     (0..players).map(|place| if place < whole { factor } else { rest }).collect()
 }
 
-/// The square of the difference from the distance that is asked for.
+/// The square of the difference from the distance asked for.
 fn stride(strides: &[usize], one: usize, two: usize) -> u64 {
     let apart = one.abs_diff(two);
     let off = apart.abs_diff(strides[one]) + apart.abs_diff(strides[two]);

@@ -1,5 +1,5 @@
-//! Groups: the field is divided, and each group plays its own round robin for some rounds.
-//! Quads, sixes, initial Fontes and group round robins are this.
+//! Groups: the field is divided, and each group plays a round robin for some rounds: quads,
+//! sixes, initial Fontes and group round robins.
 use std::cmp::Reverse;
 use std::fmt;
 
@@ -19,29 +19,27 @@ use crate::{PlayerId, RoundNo};
 pub struct GroupParameters {
     pub form: GroupForm,
     pub division: Grouping,
-    /// How many players a group has. What is left over joins the last one.
+    /// The number of players of a group. Players left over join the last one.
     pub size: u32,
-    /// How many rounds are played in these groups: of a larger group's table, rounds that
-    /// lie evenly in it.
+    /// The number of rounds in these groups, spread evenly over the table if it has more.
     pub rounds: u32,
     pub first_round: RoundNo,
-    /// The groups, once they are settled, each in the order of its table: with the first
-    /// round, and then nothing moves them. Empty before.
+    /// The groups, each in the order of its table. Settled with the first round; empty before.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<Vec<PlayerId>>,
     #[serde(default = "ByeOrder::kept", skip_serializing_if = "ByeOrder::is_kept")]
     pub byes: ByeOrder,
 }
 
-/// What rounds in groups are called.
+/// The kinds of rounds in groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GroupForm {
     /// Three rounds, by the standings.
     Quads,
-    /// Before there are standings: by rating, each group one of each class.
+    /// By rating, before there are standings, one of each class in each group.
     Fontes,
-    /// Everybody of a group meets everybody of it, by the standings.
+    /// A round robin in each group, by the standings.
     Groups,
 }
 
@@ -51,29 +49,25 @@ worded! {
         Clustered = "clustered",
         /// One of each part of the field, in order: of 12 places 1, 4, 7, 10; 2, 5, 8, 11 …
         Distributed = "distributed",
-        /// One of each part, the parts in turn from the top and from the bottom: of 12 places
-        /// 1, 6, 7, 12; 2, 5, 8, 11 …, so that the groups are about as strong.
+        /// One of each part, alternately from the top and from the bottom: of 12 places
+        /// 1, 6, 7, 12; 2, 5, 8, 11 …, so that the groups are about equally strong.
         Equalised = "equalised",
         /// One of each part, by lot.
         Drawn = "drawn",
     }
 }
 
-/// Four players meet each other in three rounds.
 const QUAD: u32 = 4;
-/// Three rounds in groups of so many have a word of their own.
 const SIXES: u32 = 6;
 
 impl GroupParameters {
     /// Quads: three rounds among neighbours in fours.
-    #[must_use]
     pub fn quads() -> GroupParameters {
         let rounds = QUAD - 1;
         GroupParameters::new(GroupForm::Quads, Grouping::Clustered, QUAD, rounds)
     }
 
     /// Sixes: three rounds among neighbours in sixes.
-    #[must_use]
     pub fn sixes() -> GroupParameters {
         GroupParameters { size: SIXES, ..GroupParameters::quads() }
     }
@@ -82,14 +76,12 @@ impl GroupParameters {
         self.form == GroupForm::Quads && self.size == SIXES
     }
 
-    /// Initial Fontes of so many rounds, by lot: each group has one player more.
-    #[must_use]
+    /// Initial Fontes of this number of rounds, by lot. Each group has one player more.
     pub fn fontes(rounds: u32) -> GroupParameters {
         GroupParameters::new(GroupForm::Fontes, Grouping::Drawn, rounds.saturating_add(1), rounds)
     }
 
-    /// A round robin in groups of so many neighbours.
-    #[must_use]
+    /// A round robin in groups of this number of neighbours.
     pub fn of(size: u32) -> GroupParameters {
         let rounds = Berger::of(size as usize).rounds();
         GroupParameters::new(GroupForm::Groups, Grouping::Clustered, size, rounds)
@@ -101,7 +93,6 @@ impl GroupParameters {
         GroupParameters { form, division, size, rounds, first_round, groups: Vec::new(), byes }
     }
 
-    #[must_use]
     pub fn last_round(&self) -> RoundNo {
         RoundNo(self.first_round.0.saturating_add(self.rounds).saturating_sub(1))
     }
@@ -114,7 +105,7 @@ impl Default for GroupParameters {
 }
 
 impl Grouping {
-    /// The grouping of this word, however it is spelled.
+    /// The grouping of this word or a synonym.
     fn read(word: &str) -> Option<Grouping> {
         match word {
             "equalized" | "snaked" => Some(Grouping::Equalised),
@@ -282,7 +273,7 @@ fn settled(field: &Field<'_>, parameters: &GroupParameters) -> Vec<Vec<PlayerId>
         GroupForm::Quads | GroupForm::Groups => {}
         GroupForm::Fontes => order.sort_by_key(|e| (Reverse(e.rating), e.number)),
     }
-    // Who has the first bye: the fewest so far, of equal ones the last of the order.
+    // The first bye: the fewest so far, then the last in the order.
     let last_up = |place: &usize| (order[*place].byes, Reverse(*place));
     let first_bye = match parameters.byes {
         ByeOrder::LowestFirst => (0..order.len()).min_by_key(last_up),
@@ -311,7 +302,7 @@ fn settled(field: &Field<'_>, parameters: &GroupParameters) -> Vec<Vec<PlayerId>
     };
     let mut groups: Vec<Vec<PlayerId>> =
         places.into_iter().map(|group| group.iter().map(|place| order[*place]).collect()).collect();
-    // The byes of an odd group go from its last player up: who had fewest stands last.
+    // The byes of an odd group go from its last player up, so the fewest byes are last.
     let byes = |player: &PlayerId| {
         let own = field.standing.iter().find(|entrant| entrant.player == *player);
         Reverse(own.map(|entrant| entrant.byes))
@@ -325,7 +316,7 @@ fn settled(field: &Field<'_>, parameters: &GroupParameters) -> Vec<Vec<PlayerId>
     groups
 }
 
-/// Neighbours; the last group has the rest.
+/// Neighbours; the last group gets the rest.
 fn clustered(players: usize, size: usize, count: usize) -> Vec<Vec<usize>> {
     (0..count)
         .map(|group| {
@@ -335,8 +326,8 @@ fn clustered(players: usize, size: usize, count: usize) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// One of each part of the field. What is left over is taken evenly from the whole field and
-/// joins the last group. Where that makes it odd, it is the group of who has the first bye.
+/// One of each part of the field. Players left over are taken evenly from the whole field and
+/// join the last group. If that group is odd, it is the one of the player with the first bye.
 fn in_parts(
     players: usize,
     size: usize,

@@ -44,8 +44,7 @@ impl PairingMethod for KingOfTheHillParameters {
         Some(Box::new(Problem::by_distance(field, field.without_bye(), self.repeats)))
     }
 
-    /// Where repeats are avoided or anything is limited a sum is minimised; neighbours meet
-    /// otherwise.
+    /// If repeats are avoided or there are limits, minimises a sum; otherwise neighbours meet.
     fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
         let (players, byes) = field.without_bye();
         if self.repeats == Repeats::Allowed && field.limits(&players).free {

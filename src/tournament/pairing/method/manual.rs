@@ -1,4 +1,4 @@
-//! A manual pairing: the director pins everybody.
+//! Manual pairing: the director pins all players.
 use crate::PlayerNo;
 use crate::pairing::method::{About, Drawn, Nature, PairingMethod};
 use crate::pairing::request::Given;
@@ -24,7 +24,7 @@ impl PairingMethod for Manual {
         &MANUAL
     }
 
-    /// One player may be left over, who then has the bye.
+    /// One player may be left over, and has the bye.
     fn verify(&self, given: &Given<'_>) -> Vec<Impossible> {
         let mut left = given.numbers();
         for player in given.pins.iter().flat_map(|pin| pin.players()) {

@@ -86,13 +86,12 @@ macro_rules! methods {
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Method {
-            /// The director pins everybody.
+            /// The director pins all players.
             Manual,
             $($(#[$about])* $method($parameters),)*
         }
 
         impl Method {
-            #[must_use]
             pub fn words() -> Vec<&'static str> {
                 let mut words = Manual::words();
                 $(words.extend(<$parameters>::words());)*
@@ -137,94 +136,79 @@ methods! {
     /// 1st meets 2nd, 3rd meets 4th, down the standings.
     #[serde(rename = "koth")]
     KingOfTheHill(KingOfTheHillParameters),
-    /// Each meets the player so many places below.
+    /// Each player meets the one a fixed number of places below.
     Factor(FactorParameters),
     /// The first quarter of the field meets another, the other two meet.
     Quartiles(QuartileParameters),
     /// By lot.
     Random(RandomParameters),
-    /// Everybody meets everybody, by Berger's tables.
+    /// All players meet, by Berger's tables.
     RoundRobin(RoundRobinParameters),
     /// In groups, each by Berger's tables: quads, initial Fontes, group round robins.
     Groups(GroupParameters),
-    /// Teams meet teams, everybody of one everybody of the other.
+    /// Teams meet, each player of one against each of the other.
     Teams(TeamParameters),
-    /// From the top, each meets the highest-placed player not met yet.
+    /// From the top, each player meets the highest-placed one not met yet.
     Australian(AustralianParameters),
-    /// Flights of those who can still reach a prize, the others Swiss.
+    /// Flights of players who can still reach a prize, the others Swiss.
     Chew(ChewParameters),
-    /// By chances: contenders meet who can catch them, the others their neighbours.
+    /// By simulation: contenders meet players who can catch them, the others their neighbours.
     Cop(CopParameters),
-    /// A knock-out, the others beside it.
+    /// A knock-out; the others are paired beside it.
     Bracket(BracketParameters),
 }
 
 impl Method {
-    #[must_use]
     pub fn word(&self) -> &'static str {
         self.it().word()
     }
 
     /// What it does, in a sentence for the players.
-    #[must_use]
     pub fn idea(&self) -> &'static str {
         self.it().about().idea
     }
 
-    #[must_use]
     pub fn nature(&self) -> Nature {
         self.it().about().nature
     }
 
-    /// Whether results decide anything in it: who meets whom, who has the bye, who sits
-    /// where.
-    #[must_use]
+    /// Whether it depends on results in any way.
     pub fn uses_results(&self) -> bool {
         self.it().about().nature != Nature::ByHand
     }
 
-    /// Whether it weighs pairs one by one, so that it can keep boards of a round that is paired
-    /// again.
-    #[must_use]
+    /// Whether it weighs pairs one by one, and so can keep boards when a round is paired again.
     pub fn can_keep_boards(&self) -> bool {
         [Nature::Weighing, Nature::Contending].contains(&self.it().about().nature)
     }
 
-    /// Whether a table fixes its games over several rounds, so that a game given to others now
-    /// would be played twice.
-    #[must_use]
+    /// Whether a table fixes its games over several rounds; another game now would happen twice.
     pub fn goes_by_table(&self) -> bool {
         self.it().about().nature == Nature::ByTable
     }
 
-    /// Whether it can pair players out of contention whose place is decided; others have rules of
-    /// their own for them, or tables.
-    #[must_use]
+    /// Whether it pairs players whose place is decided out of contention, if asked. Other methods
+    /// have their own rules for them, or tables.
     pub fn knows_gibson(&self) -> bool {
         self.it().about().nature == Nature::Weighing
     }
 
-    /// The first round of the block that it settles at once, and its rounds store; `None` where
-    /// each round is for itself.
-    #[must_use]
+    /// The first round of the block that is settled together; `None` if rounds are independent.
     pub fn block_began(&self) -> Option<RoundNo> {
         self.it().began()
     }
 
-    /// When the rounds end that belong together with this one; `None` where it is for itself, or
-    /// that is not known.
-    #[must_use]
+    /// When the block ends; `None` if the round is independent, or if it is not known.
     pub fn ends(&self) -> Option<Ends> {
         self.it().ends()
     }
 
-    /// Has such a block begin with this round: nothing of it is settled.
+    /// Begins a new block with this round, without anything settled.
     pub fn begin_block(&mut self, round: RoundNo) {
         self.it_mut().into_iter().for_each(|method| method.begin(round));
     }
 
-    /// Whether this round of the block that runs is what this method asks for.
-    #[must_use]
+    /// Whether this method asks for the block that is running, and the round belongs to it.
     pub fn goes_on(&self, running: &Method, round: RoundNo) -> bool {
         let asked = |method: &Method| {
             let mut asked = method.clone();
@@ -238,36 +222,31 @@ impl Method {
         self.block_began().is_some() && !is_over && asked(self) == asked(running)
     }
 
-    /// How many rounds it fixes at a time, where that is known beforehand: of a round robin it
-    /// depends on the number of players.
-    #[must_use]
+    /// The number of rounds of a block, if known; a round robin's depends on the players.
     pub fn block_rounds(&self, players: Option<usize>) -> Option<u32> {
         self.it().block_rounds(players)
     }
 
-    /// Forgets what a block settles with this round, its first, so that it is settled again;
-    /// in later rounds it stands.
+    /// If this round is the first of a block, forgets what it settled, to settle it again.
     pub fn unsettle(&mut self, round: RoundNo) {
         self.it_mut().into_iter().for_each(|method| method.unsettle(round));
     }
 
-    /// Takes what it plays towards, where it was not told: the last round of the event, the
-    /// places and classes that win prizes.
+    /// Takes the last round of the event and the places and classes with prizes, where the
+    /// recipe does not say them.
     pub fn aim(&mut self, aim: &Aim<'_>) {
         self.it_mut().into_iter().for_each(|method| method.aim(aim));
     }
 
-    /// Takes what the rounds before this one came to, where a method goes by single games.
+    /// Takes the outcomes of earlier rounds, for a method that depends on single games.
     pub fn played(&mut self, outcomes: &[Outcome], round: RoundNo) {
         self.it_mut().into_iter().for_each(|method| method.played(outcomes, round));
     }
 
-    #[must_use]
     pub fn unproven(&self) -> Unproven {
         self.it().about().unproven
     }
 
-    #[must_use]
     pub fn bye(&self) -> Bye {
         self.it().about().bye
     }

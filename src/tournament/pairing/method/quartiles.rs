@@ -15,7 +15,7 @@ pub struct QuartileParameters {
     pub repeats: Repeats,
 }
 
-/// A quarter of the field that the first one can meet.
+/// The quarter of the field that the first one meets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Quartile {
@@ -29,15 +29,14 @@ pub enum Quartile {
 }
 
 impl Default for QuartileParameters {
-    /// Neighbouring quarters, no repeats while that can be helped.
+    /// Neighbouring quarters, with the fewest repeats.
     fn default() -> QuartileParameters {
         QuartileParameters { meets: Quartile::Second, repeats: Repeats::Avoided }
     }
 }
 
 impl Quartile {
-    /// The number of the quarter, as typed.
-    #[must_use]
+    /// The number of the quarter, from 2 to 4.
     pub fn number(self) -> u32 {
         match self {
             Quartile::Second => 2,
@@ -46,14 +45,13 @@ impl Quartile {
         }
     }
 
-    #[must_use]
     pub fn numbered(number: u32) -> Option<Quartile> {
         [Quartile::Second, Quartile::Third, Quartile::Fourth]
             .into_iter()
             .find(|quartile| quartile.number() == number)
     }
 
-    /// Whom each quarter meets, the quarters counted from 0.
+    /// The quarter that each quarter meets, from 0.
     fn opponents(self) -> [usize; QUARTERS] {
         match self {
             Quartile::Second => [1, 0, 3, 2],
@@ -112,13 +110,12 @@ impl PairingMethod for QuartileParameters {
     }
 }
 
-/// The quarter of a place. Where the field has no even quarters, opposite ones are still
-/// equal: half of the field is cut in two.
+/// The quarter of a place. If the field cannot be divided evenly, opposite quarters are equal.
 fn quarter(place: usize, size: usize) -> usize {
     place * QUARTERS / size
 }
 
-/// How far the two are from the quarters they are to meet, squared.
+/// How far the two are from the quarters they should meet, squared.
 fn wrong(opponents: [usize; QUARTERS], one: usize, two: usize) -> u64 {
     let off = opponents[one].abs_diff(two) + opponents[two].abs_diff(one);
     (off as u64).pow(2)

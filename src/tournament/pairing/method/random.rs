@@ -11,8 +11,7 @@ use crate::pairing::{PairingError, RecipeError, Repeats, Setting, Unproven};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RandomParameters {
-    /// Whether players who have met may meet again. Allowed, every pairing is equally
-    /// likely; avoided, the fewest repeats come first and the lot decides the rest.
+    /// Allowed: every pairing is equally likely. Avoided: the fewest repeats, then by lot.
     pub repeats: Repeats,
 }
 
@@ -46,7 +45,7 @@ impl PairingMethod for RandomParameters {
         self.repeats.write_avoided(f)
     }
 
-    /// None where the lot alone decides: nothing is avoided and nothing is limited.
+    /// `None` if only the lot decides, without limits.
     fn weighs<'a>(&self, field: &Field<'a>) -> Option<Weighed<'a>> {
         let (players, byes) = field.without_bye();
         if self.repeats == Repeats::Allowed && field.limits(&players).free {

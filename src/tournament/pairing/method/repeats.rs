@@ -1,4 +1,4 @@
-//! The word by which methods avoid repeats, as it is read and written.
+//! Reads and writes the word `no-repeats`.
 use std::fmt;
 
 use crate::pairing::method::Set;
@@ -8,7 +8,6 @@ use crate::pairing::{Repeats, Setting};
 const NO_REPEATS: &str = "no-repeats";
 
 impl Repeats {
-    /// Takes the word by which repeats are avoided.
     pub(crate) fn read_avoided(&mut self, word: &str) -> Whose {
         if word != NO_REPEATS {
             return Whose::Common;
@@ -17,7 +16,6 @@ impl Repeats {
         Whose::Method
     }
 
-    /// The same, said beside the words.
     pub(crate) fn set_avoided(&mut self, setting: &Setting) -> Set {
         match (setting, *self) {
             (Setting::NoRepeats, Repeats::Avoided) => Set::Twice(NO_REPEATS, NO_REPEATS),

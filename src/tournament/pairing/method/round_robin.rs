@@ -1,4 +1,4 @@
-//! Round robin: everybody meets everybody, by Berger's tables.
+//! Round robin: all players meet, by Berger's tables.
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 
@@ -9,22 +9,22 @@ use crate::pairing::method::{
 };
 use crate::pairing::recipe::{Whose, Words, said, unless};
 use crate::pairing::request::Given;
-use crate::pairing::solve::{DrawnPair, DrawnStart, Field};
-use crate::pairing::{Bye, Ends, Entrant, Impossible, PairingError, Pin, RecipeError, Setting};
+use crate::pairing::solve::{DrawnPair, Field};
+use crate::pairing::{
+    Bye, Ends, Entrant, Impossible, PairingError, Pin, RecipeError, Setting, StartReason,
+};
 use crate::{PlayerId, PlayerNo, RoundNo, Seats};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RoundRobinParameters {
-    /// How often everybody meets everybody; starts are turned round from one cycle to
-    /// the next.
+    /// How often all players meet. Starts are reversed from one cycle to the next.
     pub cycles: u32,
     pub first_round: RoundNo,
-    /// How many rounds are played, where that is said and not the cycles: whole tables while
-    /// they fit, then rounds that lie evenly in the table.
+    /// Rounds instead of cycles: whole tables while they fit, then rounds spread evenly over one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u32>,
-    /// How many players it began with, where that was kept: with others the table would shift.
+    /// The number of players it began with, if stored: with another number the table would change.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub players: Option<u32>,
     #[serde(default = "ByeOrder::kept", skip_serializing_if = "ByeOrder::is_kept")]
@@ -44,11 +44,11 @@ impl Default for RoundRobinParameters {
     }
 }
 
-/// In which order the players of an odd table have their byes.
+/// The order of the byes in an odd table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ByeOrder {
-    /// As Berger's table has them, the first place first: rounds that say nothing were paired so.
+    /// As in Berger's table, the first place first; also for old rounds that do not say it.
     ByTable,
     /// From the last place up.
     LowestFirst,
@@ -66,9 +66,7 @@ impl ByeOrder {
 }
 
 impl RoundRobinParameters {
-    /// The round robin's last round in a field of this many players; before the first
-    /// where there are no cycles.
-    #[must_use]
+    /// The last round for this number of players; before the first if there are no cycles.
     pub fn last_round(&self, players: usize) -> RoundNo {
         let cycles = || Berger::of(players).rounds().saturating_mul(self.cycles);
         let rounds = self.rounds.unwrap_or_else(cycles);
@@ -137,7 +135,7 @@ impl PairingMethod for RoundRobinParameters {
             let now = given.numbers();
             let left = been.iter().filter(|player| !now.contains_key(player));
             reasons.extend(left.map(|&player| Impossible::LeftRoundRobin { player, first }));
-            // Who sat out the rounds so far has no place in them, and has not joined since.
+            // A player who sat out all rounds so far is in no pairing and has still not joined.
             if let Some(began) = self.players {
                 let now = u32::try_from(now.len()).unwrap_or(u32::MAX);
                 let is_changed = reasons.is_empty() && now != began;
@@ -153,8 +151,8 @@ impl PairingMethod for RoundRobinParameters {
         reasons
     }
 
-    /// The table's pairs among the free players. Players whose opponent by the table is
-    /// pinned elsewhere meet each other, with the fewest repeats.
+    /// The table's pairs among the free players. Players whose opponent is pinned elsewhere meet
+    /// each other, with the fewest repeats.
     fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
         let mut by_number = field.standing.clone();
         by_number.sort_by_key(|entrant| entrant.number);
@@ -183,7 +181,7 @@ impl PairingMethod for RoundRobinParameters {
             let called = |place: u32| by_number.get(place as usize - 1).copied();
             match (called(first), called(second)) {
                 (Some(one), Some(two)) if is_free(one) && is_free(two) => {
-                    pairs.push(DrawnPair { one, two, start: DrawnStart::ByTable });
+                    pairs.push(DrawnPair { one, two, start: Some(StartReason::Table) });
                 }
                 (Some(_), Some(_)) | (None, None) => {}
                 (Some(solo), None) | (None, Some(solo)) => dummy_meets = Some(solo),
@@ -203,8 +201,7 @@ impl PairingMethod for RoundRobinParameters {
     }
 }
 
-/// Berger's table for an even number of players, called 1, 2 … `size`; in an odd field
-/// the highest is nobody.
+/// Berger's table for an even number of players, 1 … `size`; the last is the bye of an odd field.
 pub(crate) struct Berger {
     size: u32,
 }
@@ -220,7 +217,7 @@ impl Berger {
         self.size.saturating_sub(1)
     }
 
-    /// The rounds of one table in the order in which they are played by so many players.
+    /// The rounds of one table in the order in which this number of players plays them.
     fn cycle(&self, players: usize, byes: ByeOrder) -> Vec<u32> {
         match byes {
             ByeOrder::LowestFirst if players % 2 == 1 => self.lowest_first(self.rounds()),
@@ -228,24 +225,23 @@ impl Berger {
         }
     }
 
-    /// So many rounds of an odd table, such that the byes go from the last place up.
+    /// Rounds of an odd table, in which the byes go from the last place up.
     pub(crate) fn lowest_first(&self, rounds: u32) -> Vec<u32> {
         let players = self.rounds();
-        // the player of a place has the bye in the round of twice the place, less one
+        // a place has the bye in round 2 * place - 1, modulo the rounds
         let bye = |turn: u32| (2 * (players - turn % players) - 1) % players;
         (0..rounds).map(bye).map(|round| if round == 0 { players } else { round }).collect()
     }
 
-    /// The rounds of the table to play, where it is to be so many: in the order in which the
-    /// first player meets the last, then those above, the second last of all; and of the last
-    /// table, where it is not whole, those that lie evenly in that order
-    /// (`docs/rules/pairing.md`).
+    /// The rounds of the table to play, for this number of rounds. The first player meets the last
+    /// player first, then those above, and the second player at the end. If the last table is not
+    /// whole, its rounds are spread evenly over that order (`docs/rules/pairing.md`).
     pub(crate) fn spread(&self, rounds: u32) -> Vec<u32> {
         let whole = self.rounds();
         if whole == 0 {
             return vec![1; rounds as usize];
         }
-        // the first player meets `place` in the round of that number, the last in round 1
+        // the first player meets `place` in that round, and the last in round 1
         let meeting = |place: u32| if place == self.size { 1 } else { place };
         let steps = self.size.saturating_sub(2);
         (0..rounds)
@@ -261,12 +257,12 @@ impl Berger {
             .collect()
     }
 
-    /// The pairs of a round (from 1), who starts first.
+    /// The pairs of a round (from 1), the starter first.
     ///
-    /// Two below the last meet in the round that is their sum less one, modulo the
-    /// rounds; who would meet himself meets the last. If the sum is odd, the lower
-    /// starts, else the higher; the last starts against the upper half. So everybody
-    /// below the last starts as often as not, but for the one game against the last.
+    /// Two players other than the last meet in the round of their sum minus one, modulo the
+    /// rounds; a player who would meet themself meets the last. If the sum is odd the lower
+    /// starts, else the higher; the last starts against the upper half. So the starts of all
+    /// except the last are even, apart from the game against the last.
     pub(crate) fn round(&self, round: u32) -> Vec<(u32, u32)> {
         let rounds = self.rounds();
         let mut pairs = Vec::new();
@@ -285,21 +281,20 @@ impl Berger {
     }
 }
 
-/// What becomes of a round robin in which the director fixed games.
+/// Whether a round robin stays whole when the director fixes games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundRobinKept {
-    /// Everybody still meets everybody once.
+    /// All players still meet once.
     Whole,
-    /// That cannot be any more: every table was gone through, or an earlier round of it is not
-    /// whole.
+    /// That is impossible: the search is complete, or an earlier round is not whole.
     Broken,
-    /// Whether it can be was not found out in as many steps as are taken.
+    /// The search ended without an answer.
     Undecided,
 }
 
 impl RoundRobinParameters {
-    /// What becomes of it with the games that are pinned now and those of its earlier rounds;
-    /// `None` where they are the table's own. The request is one that can be met.
+    /// Whether it stays whole with the games that are pinned now and those of earlier rounds;
+    /// `None` if all are the table's own. The request must be verified.
     pub(crate) fn kept(&self, given: &Given<'_>) -> Option<RoundRobinKept> {
         if self.rounds.is_some() {
             return None;
@@ -312,8 +307,7 @@ impl RoundRobinParameters {
     }
 }
 
-/// A whole round robin around the games of this cycle that are not the table's; `None` where
-/// all are.
+/// A whole round robin around the fixed games of this cycle; `None` if all are the table's own.
 fn completed(given: &Given<'_>, parameters: &RoundRobinParameters) -> Option<Completion> {
     let mut seats: Vec<(PlayerNo, PlayerId)> =
         given.entrants.iter().map(|entrant| (entrant.number, entrant.player)).collect();
@@ -322,7 +316,7 @@ fn completed(given: &Given<'_>, parameters: &RoundRobinParameters) -> Option<Com
         seats.iter().zip(0..).map(|((_, player), seat)| (*player, seat)).collect();
     let berger = Berger::of(seats.len());
     let size = berger.size as usize;
-    // nobody has the last seat of an odd field
+    // the last seat of an odd field is the bye
     let game = |one: PlayerId, two: Option<PlayerId>| {
         let two = two.map_or(Some(size - 1), |two| seat_of.get(&two).copied());
         seat_of.get(&one).copied().zip(two)

@@ -1,8 +1,8 @@
-//! [`Setting`]: something that is said of a method beside its words.
+//! [`Setting`]: a setting of a method that comes from a flag of a command.
 use crate::pairing::CopParameters;
 use crate::pairing::recipe::worded;
 
-/// Something that is said of a method beside its words, as a flag of a command does.
+/// A setting of a method that comes from a flag of a command.
 ///
 /// ```
 /// use sixzero_tournament::pairing::{Recipe, Setting, Shape};
@@ -15,23 +15,23 @@ use crate::pairing::recipe::worded;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setting {
-    /// How often everybody meets everybody, in a round robin.
+    /// For a round robin: how often all players meet.
     Cycles(u32),
-    /// What is at stake, for COP.
+    /// For COP: prizes and thresholds.
     Cop(CopParameters),
-    /// Who meets whom among equal records, in a Swiss.
+    /// For Swiss: who meets whom among equal records.
     Shape(Shape),
-    /// Repeats are avoided, where a method allows them.
+    /// Repeats are avoided.
     NoRepeats,
 }
 
-/// What became of a setting.
+/// The result of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Set {
     Done,
-    /// It means nothing to the method.
+    /// The method does not have it.
     Unknown,
-    /// The recipe says the same thing already: the word that does, and that of the setting.
+    /// The recipe already says it: the word in the recipe, and the word of the setting.
     Twice(&'static str, &'static str),
 }
 
@@ -47,7 +47,7 @@ impl Setting {
 }
 
 worded! {
-    /// Who meets whom among players with equal wins, as far as repeats allow.
+    /// Who meets whom among players with equal wins, if repeats allow it.
     #[derive(Default)]
     Shape {
         /// The highest meets the lowest: 1 v 8, 2 v 7, 3 v 6, 4 v 5 of eight.

@@ -1,97 +1,52 @@
-//! [`Step`]: what a method did on its way to a pairing, one line each.
+//! [`Step`]: a step of a method on the way to a pairing, for `round explain`.
 use crate::pairing::{Idle, Losers, TieTold};
 use crate::{PlayerId, RoundNo};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The first round of an Australian draw, top half against bottom half: how many there are in
-    /// each, with the phantom of an odd field.
-    Casement {
-        half: usize,
-    },
-    /// An Australian draw forgot more rounds than was asked for: meetings since `asked` were not to
-    /// happen again, those since `reset` did not.
-    ResetRaised {
-        asked: RoundNo,
-        reset: RoundNo,
-    },
-    /// An Australian draw from the top: meetings since this round did not happen again.
-    HighestAllowed {
-        since: RoundNo,
-    },
-    /// A player did not have the opponent of choice: with those the others could not all have been
-    /// paired.
-    PassedOver {
-        player: PlayerId,
-        passed: Vec<PlayerId>,
-    },
-    /// How far a Chew pairing sees: rounds whose results are not known, and the most players of a
-    /// flight.
-    RoundsLeft {
-        left: u32,
-        cap: usize,
-    },
+    /// The first round of an Australian draw, top half against bottom half. `half` is the size of
+    /// each, including the phantom of an odd field.
+    Casement { half: usize },
+    /// An Australian draw had to ignore meetings of more rounds than asked for: meetings since
+    /// `asked` should not happen again, and only those since `reset` do not.
+    ResetRaised { asked: RoundNo, reset: RoundNo },
+    /// An Australian draw from the top, without repeats of meetings since this round.
+    HighestAllowed { since: RoundNo },
+    /// A player did not get these preferred opponents, so that all others could be paired.
+    PassedOver { player: PlayerId, passed: Vec<PlayerId> },
+    /// The number of rounds without results, and the most players of a flight, in a Chew pairing.
+    RoundsLeft { left: u32, cap: usize },
     /// The places of these players are decided.
-    Gibsonized {
-        players: Vec<PlayerId>,
-    },
+    Gibsonized { players: Vec<PlayerId> },
     /// A gibsonized player has the bye of an odd field.
-    GibsonBye {
-        player: PlayerId,
-    },
+    GibsonBye { player: PlayerId },
     /// A gibsonized player meets one who can reach no prize.
-    GibsonMeetsHopeless {
-        player: PlayerId,
-        opponent: PlayerId,
-    },
-    /// A gibsonized player meets the lowest, for everybody can still reach a prize.
-    GibsonMeetsLowest {
-        player: PlayerId,
-        opponent: PlayerId,
-    },
-    /// A gibsonized player meets a contender, though others can reach no prize.
-    GibsonBarred {
-        player: PlayerId,
-        opponent: PlayerId,
-    },
-    /// So few were left that they could not be paired without repeats, and joined the flight.
-    RestAbsorbed {
-        players: usize,
-    },
-    /// Who are paired for a band of prizes, whose last place it is; how many could still reach it,
-    /// or are near; the most earlier meetings of two in it.
-    Flight {
-        last: usize,
-        contenders: usize,
-        players: Vec<PlayerId>,
-        repeats: u32,
-    },
-    Leaders {
-        players: Vec<PlayerId>,
-    },
+    GibsonMeetsHopeless { player: PlayerId, opponent: PlayerId },
+    /// A gibsonized player meets the lowest, because all others can still reach a prize.
+    GibsonMeetsLowest { player: PlayerId, opponent: PlayerId },
+    /// A gibsonized player meets a contender, although others can reach no prize.
+    GibsonBarred { player: PlayerId, opponent: PlayerId },
+    /// The few players left could not be paired without repeats, and joined the flight.
+    RestAbsorbed { players: usize },
+    /// The players paired for a band of prizes down to the place `last`; how many can reach it or
+    /// are near; the most earlier meetings of two of them.
+    Flight { last: usize, contenders: usize, players: Vec<PlayerId>, repeats: u32 },
+    /// The leaders of a flight.
+    Leaders { players: Vec<PlayerId> },
+    /// A tie of a bracket.
     Tie(TieTold),
-    BracketWon {
-        player: PlayerId,
-    },
-    /// Those who are in no tie are paired beside a bracket.
-    Beside {
-        players: usize,
-        losers: Losers,
-    },
-    SitOut {
-        players: Vec<PlayerId>,
-        why: Idle,
-    },
-    /// The next ones are paired Swiss.
-    Swiss {
-        players: usize,
-    },
+    /// The winner of a bracket.
+    BracketWon { player: PlayerId },
+    /// Players without a tie are paired beside a bracket.
+    Beside { players: usize, losers: Losers },
+    /// Players without a game beside a bracket.
+    SitOut { players: Vec<PlayerId>, why: Idle },
+    /// The next players are paired Swiss.
+    Swiss { players: usize },
 }
 
 impl Step {
-    /// Whether it has to do with why this player meets whom: it names the player, or is a rule
-    /// that goes for everybody.
-    #[must_use]
+    /// Whether it explains this player's pair: it names the player, or is about all players.
     pub fn is_of(&self, who: PlayerId) -> bool {
         match self {
             Step::Tie(tie) => tie.one.0 == who || tie.two.is_some_and(|two| two.0 == who),
@@ -113,7 +68,6 @@ impl Step {
         }
     }
 
-    #[must_use]
     pub fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
         let names = |players: &[PlayerId]| {
             players.iter().map(|player| name(*player)).collect::<Vec<_>>().join(", ")

@@ -1,4 +1,4 @@
-//! Swiss pairing: equal records meet, nobody meets twice while that can be helped.
+//! Swiss pairing: equal records meet, with the fewest repeats.
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -23,14 +23,13 @@ pub struct SwissParameters {
 }
 
 impl SwissParameters {
-    /// Equal wins first in fields of any size, for methods that pair a part of the field so.
-    #[must_use]
+    /// Equal wins first in a field of any size, for methods that pair a part of the field.
     pub fn wins_first() -> SwissParameters {
         SwissParameters { starts: StartsWeight::AfterWins, ..SwissParameters::default() }
     }
 }
 
-/// What starts weigh beside wins.
+/// How starts weigh compared with wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StartsWeight {
@@ -38,25 +37,24 @@ pub enum StartsWeight {
     /// [`StartsWeight::AfterWins`].
     #[default]
     BySize,
-    /// Equal wins come first, whatever that does to starts.
+    /// Equal wins come first.
     AfterWins,
-    /// So they do in the upper half of the field. Two of the lower half with one start too
-    /// many, or too few, each are as bad as two who are a win apart.
+    /// Equal wins come first in the upper half of the field. In the lower half, a pair of two
+    /// players with one start too many (or too few) each is as bad as a win apart.
     WithWins,
 }
 
 impl StartsWeight {
-    /// What plans mean that were stored before there was a choice, and need not say.
+    /// The meaning of plans that were stored before there was a choice.
     fn of_old() -> StartsWeight {
         StartsWeight::AfterWins
     }
 
-    /// Whether a plan that is stored need not say it.
     fn is_of_old(&self) -> bool {
         *self == StartsWeight::of_old()
     }
 
-    /// The first place whose starts are weighed with wins, if any of these many players' are.
+    /// The first place whose starts are weighed with wins, in a field of this size.
     fn weighed_from(self, players: usize) -> Option<usize> {
         match self {
             StartsWeight::BySize if players > EVENED_UP_TO => None,
@@ -66,23 +64,23 @@ impl StartsWeight {
     }
 }
 
-/// The largest field in which starts are weighed with wins unless words say so. In larger
-/// ones each group of equal wins is large enough to even out by itself.
+/// The largest field in which starts are weighed with wins by default. In larger fields the
+/// groups of equal wins are large enough to even out starts.
 pub const EVENED_UP_TO: usize = 128;
 
 const EVEN_STARTS: &str = "even-starts";
 
 const WINS_FIRST: &str = "wins-first";
 
-/// The units of starts beside those of wins: two balances of 1 come to the units of a win.
+/// The weight of starts compared with wins: two balances of 1 cost as much as a win.
 const STARTS_TO_WINS: u64 = 2;
 
 #[derive(Clone, Copy)]
 struct Counted {
     half_wins: i64,
-    /// Starts less replies.
+    /// Starts minus replies.
     balance: i64,
-    /// The place among those with equal wins who are to be paired, and how many they are.
+    /// The place among the players with equal wins, and their number.
     place: u64,
     size: u64,
 }
@@ -161,8 +159,7 @@ impl PairingMethod for SwissParameters {
         }
     }
 
-    /// Settles how many rounds without a repeat are to be left after this one, where they are
-    /// asked for up to the last.
+    /// Turns "strict to the end" into a number of rounds.
     fn aim(&mut self, aim: &Aim<'_>) {
         if let (Strict::ToTheEnd, Some(last)) = (self.strict, aim.until) {
             self.strict = Strict::Ahead(last.0.saturating_sub(aim.round.0));
@@ -182,7 +179,7 @@ impl PairingMethod for SwissParameters {
     }
 }
 
-/// What is minimised among these players, who come in standing order, beside those with the bye.
+/// The problem for these players and byes. The players are in standing order.
 pub(super) fn among<'a>(
     field: &Field<'a>,
     (players, byes): (Vec<&'a Entrant>, Vec<&'a Entrant>),
@@ -200,7 +197,7 @@ pub(super) fn among<'a>(
         let wins = problem::win_gap(a.half_wins, b.half_wins) + with_wins;
         [wins, starts, shape(wanted, a, b, one, two)]
     };
-    // Bands of prizes come before repeats, unless nobody may meet again.
+    // Bands of prizes come before repeats, except in strict Swiss.
     let first = match parameters.strict {
         Strict::No => First::Bands,
         Strict::ToTheEnd | Strict::Ahead(_) => First::Repeats,
@@ -213,8 +210,8 @@ pub(super) fn among<'a>(
     }
 }
 
-/// What each player adds to the costs of pairs. Where most of a group are owed a start, or
-/// most a reply, some of those must meet, and one who is not is a bargain to them all.
+/// A guess at what each player adds to the costs of pairs. If most players of a group need a
+/// start, or most a reply, some of them must meet, and the others are cheap opponents.
 fn guess(field: &Field<'_>, players: &[&Entrant]) -> Vec<[i64; TIERS]> {
     let of_group = |members: &[&Entrant]| {
         let balances: Vec<i64> = members.iter().map(|e| field.balance(e)).collect();
@@ -231,9 +228,8 @@ fn guess(field: &Field<'_>, players: &[&Entrant]) -> Vec<[i64; TIERS]> {
     players.chunk_by(|one, two| one.half_wins == two.half_wins).flat_map(of_group).collect()
 }
 
-/// The square of twice the distance from the ideal: twice, because the middle of an
-/// odd group lies between two places. Players of different groups are best paired
-/// where the groups touch.
+/// The square of twice the distance from the ideal opponent; twice, because the middle of an odd
+/// group is between two places. Players of different groups are best paired where the groups meet.
 fn shape(shape: Shape, a: &Counted, b: &Counted, one: usize, two: usize) -> u64 {
     let apart = one.abs_diff(two) as u64;
     if a.half_wins != b.half_wins {
@@ -250,7 +246,6 @@ fn square(number: u64) -> u64 {
     number * number
 }
 
-/// The players, who come in standing order.
 fn counted(field: &Field<'_>, players: &[&Entrant]) -> Vec<Counted> {
     let of_group = |members: &[&Entrant]| {
         let size = members.len() as u64;

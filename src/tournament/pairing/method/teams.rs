@@ -1,5 +1,5 @@
-//! Team round robin: teams meet teams by Berger's tables, and in a match everybody of one
-//! meets everybody of the other, rotating.
+//! Team round robin: teams meet by Berger's tables, and in a match the players of one team meet
+//! those of the other in rotation.
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -18,13 +18,13 @@ use crate::{PlayerId, RoundNo};
 #[serde(default, deny_unknown_fields)]
 pub struct TeamParameters {
     pub by: TeamsBy,
-    /// How many games in a row two opponents play.
+    /// The number of games in a row of two opponents.
     pub games: u32,
-    /// How many opponents each has in a match; `None` is everybody of the other team.
+    /// The number of opponents of each player in a match; `None` is all of the other team.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opponents: Option<u32>,
     pub first_round: RoundNo,
-    /// The teams, once they are settled, each in the order of its boards. Empty before.
+    /// The teams, each in the order of its boards. Empty before they are settled.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub teams: Vec<Vec<PlayerId>>,
 }
@@ -32,19 +32,19 @@ pub struct TeamParameters {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TeamsBy {
-    /// The players' own.
+    /// The teams of the roster.
     #[default]
     Name,
     /// The upper half of the field against the lower one.
     Halves,
     /// The odd places of the field against the even ones.
     Interleaved,
-    /// So many teams, dealt by place in a snake: of three 1, 6, 7, 12; 2, 5, 8, 11; 3, 4, 9, 10.
+    /// Teams dealt in a snake: three of them are 1, 6, 7, 12; 2, 5, 8, 11; 3, 4, 9, 10.
     Snaked(u32),
 }
 
 impl Default for TeamParameters {
-    /// The players' teams, one game with each, from round 1.
+    /// The teams of the roster, one game with each opponent, from round 1.
     fn default() -> TeamParameters {
         TeamParameters {
             by: TeamsBy::Name,
@@ -57,13 +57,12 @@ impl Default for TeamParameters {
 }
 
 impl TeamParameters {
-    #[must_use]
     pub fn last_round(&self) -> RoundNo {
         let rounds = self.rounds(&self.teams);
         RoundNo(self.first_round.0.saturating_add(rounds).saturating_sub(1))
     }
 
-    /// How many rounds a match has.
+    /// The number of rounds of a match.
     fn of_match(&self, teams: &[Vec<PlayerId>]) -> u32 {
         let largest = teams.iter().map(Vec::len).max().unwrap_or(1).max(1);
         let largest = u32::try_from(largest).unwrap_or(u32::MAX);
@@ -117,7 +116,6 @@ impl PairingMethod for TeamParameters {
         said(f, "opponents", self.opponents)
     }
 
-    /// The players' own teams can be too few, and those to be dealt too many.
     fn verify(&self, given: &Given<'_>) -> Vec<Impossible> {
         let teams = self.teams.len();
         let players = given.entrants.len();
@@ -161,7 +159,7 @@ impl PairingMethod for TeamParameters {
 
     fn unsettle(&mut self, round: RoundNo) {
         match self.by {
-            // the request knows no names
+            // teams by name come with the request
             TeamsBy::Name => {}
             TeamsBy::Halves | TeamsBy::Interleaved | TeamsBy::Snaked(_) => {
                 if self.first_round == round {
@@ -172,7 +170,7 @@ impl PairingMethod for TeamParameters {
     }
 }
 
-/// The teams of this field, those that are not settled in the order of their boards.
+/// The teams of this field; new ones in the order of their boards.
 fn settled(field: &Field<'_>, parameters: &TeamParameters) -> Vec<Vec<PlayerId>> {
     let order: Vec<PlayerId> = field.standing.iter().map(|entrant| entrant.player).collect();
     match (&parameters.teams[..], parameters.by) {
@@ -187,8 +185,8 @@ fn settled(field: &Field<'_>, parameters: &TeamParameters) -> Vec<Vec<PlayerId>>
     }
 }
 
-/// Deals the players into teams, the rows in turn from the first team and from the last, so that
-/// the teams are about as strong (`docs/rules/tsh.md`, `assignteamssnaked`). Players who are kept
+/// Deals the players into teams, alternately from the first team and from the last, so that the
+/// teams are about equally strong (`docs/rules/tsh.md`, `assignteamssnaked`). Players who are kept
 /// apart come into one team as far as the rows allow.
 fn snaked(field: &Field<'_>, order: &[PlayerId], count: usize) -> Vec<Vec<PlayerId>> {
     let count = count.max(1);
@@ -197,7 +195,7 @@ fn snaked(field: &Field<'_>, order: &[PlayerId], count: usize) -> Vec<Vec<Player
     for (row, number) in order.chunks(count).zip(0..) {
         let turned = number % 2 == 1;
         let mut row = row.to_vec();
-        // the last row may not go round: then the last teams have one more, or the first
+        // if the last row is short, the last teams get one more, or the first
         if turned {
             row.reverse();
         }
@@ -209,7 +207,7 @@ fn snaked(field: &Field<'_>, order: &[PlayerId], count: usize) -> Vec<Vec<Player
     teams
 }
 
-/// Puts each team in the order of the standings: its boards.
+/// Sorts each team by the standings: its boards.
 fn by_board(field: &Field<'_>, teams: &mut [Vec<PlayerId>]) {
     let place = |player: &PlayerId| field.standing.iter().position(|e| e.player == *player);
     for team in teams {
@@ -218,7 +216,7 @@ fn by_board(field: &Field<'_>, teams: &mut [Vec<PlayerId>]) {
     }
 }
 
-/// The games of the round of this index, from 0.
+/// The games of a round, counted from 0.
 fn games(teams: &[Vec<PlayerId>], parameters: &TeamParameters, index: u32) -> Games {
     let length = parameters.of_match(teams);
     let shift = (index % length / parameters.games.max(1)) as usize;

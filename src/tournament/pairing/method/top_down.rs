@@ -1,9 +1,8 @@
-//! Pairing from the top: each in turn has the opponent liked best with whom all the others
-//! can still be paired.
+//! Pairing from the top: each gets the preferred opponent with whom all others can be paired.
 use crate::pairing::{TooWide, matching};
 
-/// What a pair costs before anybody's wishes count, the more important first: limits broken,
-/// bands of prizes apart, and whether the method refuses it.
+/// What a pair costs before preferences count, the most important first: broken limits, different
+/// bands of prizes, and whether the method refuses the pair.
 pub(crate) type Hurdles = [u64; 3];
 
 const NONE: Hurdles = [0; 3];
@@ -12,13 +11,13 @@ const NONE: Hurdles = [0; 3];
 pub(crate) struct Chosen {
     pub(crate) upper: usize,
     pub(crate) other: usize,
-    /// Who was liked better and free, but with whom the others could not have been paired.
+    /// Preferred opponents with whom the others could not have been paired.
     pub(crate) passed: Vec<usize>,
 }
 
-/// Pairs the places 0 to `size` - 1, an even number. No pairing has lower hurdles in all; of
-/// those that have as low ones it is the one that the first place likes best, then the next
-/// free place, and so on. The lower of `likes(upper, other)` is liked better.
+/// Pairs the places 0 to `size` - 1, an even number. No pairing has lower total hurdles; among
+/// those with the same total it is the one that the first place likes best, then the next free
+/// place, and so on. A lower `likes(upper, other)` is better.
 pub(crate) fn from_the_top(
     size: usize,
     hurdles: impl Fn(usize, usize) -> Hurdles,
@@ -53,7 +52,7 @@ pub(crate) fn from_the_top(
     Ok(chosen)
 }
 
-/// The lowest hurdles with which these can be paired.
+/// The lowest total hurdles with which these can be paired.
 pub(crate) fn lowest(
     open: &[usize],
     hurdles: &impl Fn(usize, usize) -> Hurdles,
@@ -71,9 +70,8 @@ pub(crate) fn lowest(
     Ok(total)
 }
 
-/// The first choices in a row that need no second thought, where all can be paired without a
-/// hurdle: everybody takes whom he likes best, as far as the others can be paired after it.
-/// If they can be after some choices, they can be after fewer.
+/// For places that can be paired without hurdles: the longest run of first choices after which
+/// the others can still be paired. If that holds after some choices, it holds after fewer.
 fn sure_run(
     open: &[usize],
     hurdles: &impl Fn(usize, usize) -> Hurdles,
@@ -81,7 +79,7 @@ fn sure_run(
 ) -> Result<Vec<Chosen>, TooWide> {
     let mut rest = open.to_vec();
     let mut run = Vec::new();
-    // What is open after each choice.
+    // the open places after each choice
     let mut after = vec![rest.clone()];
     while let Some((&upper, others)) = rest.split_first() {
         let free = others.iter().copied().filter(|other| hurdles(upper, *other) == NONE);
@@ -91,8 +89,7 @@ fn sure_run(
         after.push(rest.clone());
     }
     let sure = |count: usize| Ok(lowest(&after[count], hurdles)? == NONE);
-    // What is left at the end is small and quick to pair, and where a run ends badly it does
-    // so near its end.
+    // Few places are left near the end, which are quick to pair, and a run usually fails there.
     let (mut good, mut bad, mut step) = (run.len(), run.len() + 1, 1);
     while good > 0 && !sure(good)? {
         bad = good;
@@ -136,7 +133,7 @@ mod tests {
         found
     }
 
-    /// Against every pairing, written down in the order of the wishes.
+    /// Compared with every pairing, in the order of preferences.
     #[test]
     fn nobody_can_have_a_better_choice_without_costing_one_above() {
         let mut lots = 7_u64;

@@ -1,7 +1,7 @@
-//! [`Ways`]: who may still meet in which of several rounds, until every pair is placed.
+//! [`Ways`]: who may still meet in which of several rounds, for searches that place pairs.
 use crate::pairing::matching;
 
-/// A set of places is a number of so many bits.
+/// A set of places is a number with this many bits.
 pub(super) const MOST_PLACES: usize = u128::BITS as usize;
 
 /// A round and a place, both from 0.
@@ -12,17 +12,16 @@ pub(super) type Cell = (usize, usize);
 pub(super) struct Ways {
     size: usize,
     rounds: usize,
-    /// By round and place: the opponents still possible; one where the pair is placed.
+    /// By round and place: the possible opponents; one if the pair is placed.
     may: Vec<u128>,
     /// By round and place: whether the pair is placed.
     placed: Vec<bool>,
 }
 
-/// Somebody has no opponent left.
+/// A place has no opponent left.
 pub(super) struct NoWay;
 
 impl Ways {
-    /// So many rounds of so many places, each of which may meet these.
     pub(super) fn new(rounds: usize, size: usize, opponents: impl Fn(Cell) -> u128) -> Ways {
         let cells = (0..rounds).flat_map(|round| (0..size).map(move |place| (round, place)));
         Ways {
@@ -41,7 +40,7 @@ impl Ways {
         self.may[self.at(cell)]
     }
 
-    /// Leaves only these of the opponents.
+    /// Keeps only these opponents.
     pub(super) fn keep(&mut self, cell: Cell, opponents: u128) {
         let at = self.at(cell);
         self.may[at] &= opponents;
@@ -51,13 +50,11 @@ impl Ways {
         self.placed[self.at(cell)]
     }
 
-    /// How many cells there are.
     pub(super) fn cells(&self) -> usize {
         self.may.len()
     }
 
-    /// Places a pair, which then does not meet in the other rounds that are `excluded`; whether it
-    /// was possible.
+    /// Places a pair, which then cannot meet in `excluded` rounds. Whether it was possible.
     pub(super) fn place(
         &mut self,
         (round, place): Cell,
@@ -82,7 +79,7 @@ impl Ways {
         true
     }
 
-    /// A cell that is not placed and has one opponent left, with that one: the last such cell.
+    /// The last cell that is not placed and has one opponent left, with that opponent.
     pub(super) fn only(&self) -> Result<Option<(Cell, usize)>, NoWay> {
         let mut only = None;
         for at in 0..self.may.len() {
@@ -104,11 +101,11 @@ impl Ways {
             self.may((round, low)) & (1 << high) != 0 && self.may((round, high)) & (1 << low) != 0
         };
         let pairs = matching::least_units(self.size, |low, high| [u64::from(!open(low, high))]);
-        // what cannot be told apart is looked at
+        // an error is no proof
         pairs.map_or(true, |pairs| pairs.into_iter().all(|(low, high)| open(low, high)))
     }
 
-    /// The cell with the fewest possibilities, and those; `None` where everything is placed.
+    /// The cell with the fewest opponents, and these; `None` if everything is placed.
     pub(super) fn narrowest(&self) -> Option<(Cell, Vec<usize>)> {
         let open = (0..self.may.len()).filter(|at| !self.placed[*at]);
         let at = open.min_by_key(|at| self.may[*at].count_ones())?;

@@ -1,4 +1,4 @@
-//! How a round is to be paired: what a director types, and what the round stores of it.
+//! How to pair a round: what a director types, and what the round stores.
 mod recipe;
 mod request;
 mod schedule;

@@ -1,5 +1,4 @@
-//! [`Recipe`]: how a round is to be paired, in the words a director types:
-//! `swiss fold repeats 0 lag 1`.
+//! [`Recipe`]: how to pair a round, in a director's words: `swiss fold repeats 0 lag 1`.
 use std::fmt;
 use std::str::FromStr;
 
@@ -11,8 +10,8 @@ use crate::pairing::{
 };
 use crate::{RoundNo, TableNo};
 
-/// How a round is to be paired: a method with its parameters, and what holds whatever the
-/// method. Read relaxed (any case, several words for one thing), written in one way.
+/// How to pair a round: a method with its parameters, and settings for any method. Reading is
+/// relaxed (any case, synonyms), writing is canonical.
 ///
 /// ```
 /// use sixzero_tournament::pairing::Recipe;
@@ -46,7 +45,6 @@ const COMMON: [&str; 11] = [
 ];
 
 impl Recipe {
-    #[must_use]
     pub fn new(method: Method) -> Recipe {
         Recipe {
             method,
@@ -58,8 +56,7 @@ impl Recipe {
         }
     }
 
-    /// What was asked for in the plan of a round.
-    #[must_use]
+    /// The recipe of a plan.
     pub fn of(plan: &Plan) -> Recipe {
         Recipe {
             method: plan.method.clone(),
@@ -71,10 +68,8 @@ impl Recipe {
         }
     }
 
-    /// Takes a setting.
-    ///
     /// # Errors
-    /// It means nothing to the method, or the recipe says the same thing already.
+    /// The method does not have the setting, or the recipe already says it.
     pub fn set(&mut self, setting: &Setting) -> Result<(), RecipeError> {
         match self.method.it_mut().map_or(Set::Unknown, |method| method.set(setting)) {
             Set::Done => Ok(()),
@@ -166,7 +161,7 @@ impl Recipe {
     }
 }
 
-/// As it is typed, in the one way in which recipes are written.
+/// In canonical words, which [`Recipe::from_str`] reads.
 impl fmt::Display for Recipe {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.method.word())?;
@@ -178,7 +173,7 @@ impl fmt::Display for Recipe {
     }
 }
 
-/// What a word is about, of which a recipe says one thing; `None` where it can say several.
+/// What a word sets; a recipe may set it only once. `None` if several are allowed.
 fn about(word: &str) -> Option<&str> {
     Some(match word {
         "apart" | "class" => return None,
@@ -193,7 +188,7 @@ fn about(word: &str) -> Option<&str> {
     })
 }
 
-/// The method: its name may be of several words, the longest that is one counts.
+/// The method. Its name may have several words; the longest match counts.
 fn method(words: &mut Words<'_>) -> Result<Method, RecipeError> {
     let all = words.ahead(MOST_WORDS);
     let first = *all.first().ok_or(RecipeError::Empty)?;

@@ -1,9 +1,9 @@
-//! [`PairingRequest`]: everything on which a pairing depends.
+//! [`PairingRequest`]: everything that a pairing depends on.
 use crate::RoundNo;
 use crate::pairing::request::Given;
 use crate::pairing::{Entrant, Past, Plan};
 
-/// Everything on which a pairing depends. The order of the rows means nothing.
+/// Everything that a pairing depends on. The order of the rows does not matter.
 ///
 /// ```
 /// use sixzero_tournament::pairing::{Entrant, PairingRequest, Plan, Recipe, pair};
@@ -17,7 +17,7 @@ use crate::pairing::{Entrant, Past, Plan};
 ///     plan: Plan::new(recipe.method),
 ///     seed: 7,
 /// })?;
-/// // Equal players stand by number: 1 meets 2, and 3 meets 4.
+/// // Equal players are ordered by number: 1 meets 2, and 3 meets 4.
 /// let table = &paired.pairings[0];
 /// assert_eq!(table.first.0 + table.second.0, 1 + 2);
 /// # Ok::<(), sixzero_tournament::pairing::PairingError>(())
@@ -25,10 +25,9 @@ use crate::pairing::{Entrant, Past, Plan};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairingRequest {
     pub round: RoundNo,
-    /// The players who are to be paired, each with the standing it is paired on.
+    /// The players to pair, each with the standing to pair on.
     pub entrants: Vec<Entrant>,
-    /// The pairings of the division's other rounds, whether played yet or not, byes
-    /// too. Those of the round itself, where it is paired again, are passed over.
+    /// The pairings and byes of the other rounds, played or not; this round's are ignored.
     pub history: Vec<Past>,
     pub plan: Plan,
     /// The seed of every random choice in the round.

@@ -1,4 +1,4 @@
-//! [`Schedule`]: which rounds are paired how: `1-3 random, 4-12 swiss lag 1, 13- koth`.
+//! [`Schedule`]: how each round is paired: `1-3 random, 4-12 swiss lag 1, 13- koth`.
 use std::fmt;
 use std::str::FromStr;
 
@@ -10,11 +10,11 @@ pub struct Schedule {
     pub phases: Vec<Phase>,
 }
 
-/// Some rounds that are paired alike.
+/// Some rounds with one recipe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phase {
     pub first: RoundNo,
-    /// The last of them; `None` is to the end.
+    /// The last round; `None` is to the end.
     pub last: Option<RoundNo>,
     pub recipe: Recipe,
 }
@@ -25,7 +25,6 @@ pub enum ScheduleError {
     Empty,
     #[error("`{part}` does not begin with its rounds, as `1-3`, `4` or `13-`")]
     Rounds { part: String },
-    /// Rounds that are counted backwards, or from 0.
     #[error("the rounds of `{part}` are out of order")]
     Order { part: String },
     #[error("round {} stands in two parts", round.0)]
@@ -35,8 +34,7 @@ pub enum ScheduleError {
 }
 
 impl Schedule {
-    /// How this round is paired; `None` where nothing is said of it.
-    #[must_use]
+    /// The phase of this round, if there is one.
     pub fn phase(&self, round: RoundNo) -> Option<&Phase> {
         self.phases
             .iter()

@@ -1,27 +1,25 @@
-//! [`ScheduleRemark`]: what a schedule holds that does nothing, or not what its words promise.
+//! [`ScheduleRemark`]: something in a schedule that has no effect, or not the expected one.
 use crate::RoundNo;
 use crate::pairing::{Basis, Phase, Recipe, Schedule};
 
-/// What a schedule holds that does nothing, or not what its words promise. None of it is a
-/// fault: rounds and players may still change.
+/// Something in a schedule that has no effect, or not the expected one. It is not an error,
+/// because rounds and players may still change.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ScheduleRemark {
     #[error("{} in no part: by swiss, where nothing else is asked for", rounds(*first, *last))]
     Gap { first: RoundNo, last: RoundNo },
-    /// Rounds that are fixed together and are not all played.
+    /// Rounds that belong together and are not all in the phase.
     #[error("`{phase}` ends before the last of {whole} rounds that belong together")]
     Short { phase: String, whole: u32 },
     #[error("`{phase}` goes on after the last round, {}", last.0)]
     Beyond { phase: String, last: RoundNo },
-    /// A word that does nothing in any round of its part.
+    /// A word without effect in any round of its part.
     #[error("`{phase}`: {fault}")]
     Idle { phase: String, fault: String },
 }
 
 impl Schedule {
-    /// What is odd about it in an event of so many rounds, for so many players; what depends on
-    /// either is left out where it is not known.
-    #[must_use]
+    /// The remarks for an event with this last round and number of players, if known.
     pub fn remarks(&self, last: Option<RoundNo>, players: Option<usize>) -> Vec<ScheduleRemark> {
         let mut found = Vec::new();
         let mut next = RoundNo(1);
@@ -62,8 +60,7 @@ impl Phase {
 }
 
 impl Recipe {
-    /// The words that can do nothing in this round, each with why.
-    #[must_use]
+    /// The words without effect in this round, each with the reason.
     pub fn idle_in(&self, round: RoundNo) -> Vec<String> {
         let mut faults = Vec::new();
         let since = ("since", self.limits.since);

@@ -7,24 +7,24 @@ use crate::pairing::{
 };
 use crate::{PlayerId, Seats, TableLine, TableNo, TablePlan};
 
-/// What the director asked for: with the seed, all that a round must store to be
-/// derived again. Fields that are missing in the stored text have their defaults.
+/// What the director asked for. With the seed it is all that a round stores to be derived again.
+/// Fields that are missing in the stored text have their defaults.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
     pub method: Method,
-    /// What is fixed beforehand, in any order.
+    /// Fixed pairs and byes, in any order.
     #[serde(default)]
     pub pins: Vec<Pin>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub limits: Limits,
-    /// Groups of players who are not to meet each other: of one club, team or family.
+    /// Groups of players who should not meet each other: of one club, team or family.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub apart: Vec<Vec<PlayerId>>,
-    /// How the director said who they are: paired again, the round asks for the same again.
+    /// How the director named these groups, to find them again if the round is paired again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub apart_by: Vec<ApartBy>,
-    /// The boards of the round as it was, where it is paired again and the fewest may change.
+    /// The boards of the round as it was, if it is paired again with the fewest changes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub keep: Vec<KeptBoard>,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -34,7 +34,7 @@ pub struct Plan {
     /// The table of the best-placed pair; the others follow.
     #[serde(default = "one")]
     pub first_table: TableNo,
-    /// The tables of the division, where it has a plan: they count over the first table.
+    /// The division's tables, if it has a plan; then `first_table` does not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tables: Option<TablePlan>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -57,8 +57,7 @@ pub struct FixedTable {
 pub struct PlanError(#[from] serde_json::Error);
 
 impl Plan {
-    /// The method with nothing pinned, starts by the default rule, from table 1.
-    #[must_use]
+    /// The method with defaults for everything else, from table 1.
     pub fn new(method: Method) -> Plan {
         Plan {
             method,
@@ -77,9 +76,8 @@ impl Plan {
         }
     }
 
-    /// The pins of a round that these lines of it do not keep. A pairing by hand has none: all of
-    /// it is the director's, who may change it as it was made.
-    #[must_use]
+    /// The pins that these lines do not keep. A pairing by hand has no pins in this sense: the
+    /// director may change all of it.
     pub fn parted(&self, lines: &[TableLine]) -> Vec<Pin> {
         if self.method == Method::Manual {
             return Vec::new();
@@ -96,7 +94,7 @@ impl Plan {
         self.pins.iter().filter(|pin| !keeps(pin)).copied().collect()
     }
 
-    /// The pairs of which not both are pinned.
+    /// The pairs without those of two pinned players.
     pub(crate) fn without_pinned(
         &self,
         pairs: &[(PlayerId, PlayerId)],
@@ -107,8 +105,7 @@ impl Plan {
         pairs.iter().filter(is_free).copied().collect()
     }
 
-    /// As JSON text, for the round to store.
-    #[must_use]
+    /// JSON text for the round to store.
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("a plan holds only numbers, words and lists")
     }

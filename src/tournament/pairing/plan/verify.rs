@@ -1,12 +1,11 @@
-//! [`verify`]: every reason why a request cannot be met.
+//! [`verify`]: every reason why a request cannot be paired.
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::pairing::request::Given;
 use crate::pairing::{Impossible, Method, PairingRequest, Pin, RoundRobinKept};
 use crate::{PlayerId, PlayerNo};
 
-/// Every reason why the request cannot be met, in a fixed order; empty where it can.
-#[must_use]
+/// Every reason why the request cannot be paired, in a fixed order; empty if it can.
 pub fn verify(request: &PairingRequest) -> Vec<Impossible> {
     let given = request.given();
     let mut reasons = entrants(&given);
@@ -16,25 +15,21 @@ pub fn verify(request: &PairingRequest) -> Vec<Impossible> {
     reasons
 }
 
-/// What becomes of the round robin with the games that are pinned now and those of its earlier
-/// rounds; `None` where they are the table's own, or the method is another.
-#[must_use]
+/// Whether the round robin stays whole with the games that are pinned now and those of earlier
+/// rounds; `None` if all are the table's own games, or for another method.
 pub fn round_robin_kept(request: &PairingRequest) -> Option<RoundRobinKept> {
     let Method::RoundRobin(parameters) = &request.plan.method else { return None };
     let is_paired = verify(request).is_empty();
     parameters.kept(&request.given()).filter(|_| is_paired)
 }
 
-/// Who has won the bracket, by the games that its method has taken; `None` while it goes on.
-#[must_use]
+/// The winner of the bracket, by the games in its method; `None` while it goes on.
 pub fn bracket_winner(request: &PairingRequest) -> Option<PlayerId> {
     let Method::Bracket(parameters) = &request.plan.method else { return None };
     parameters.winner(&request.given())
 }
 
-/// The method with the director's ruling that this player goes through; `None` where the
-/// player has no tie that is not decided.
-#[must_use]
+/// The method with a ruling that this player goes through; `None` if there is no undecided tie.
 pub fn ruled_through(request: &PairingRequest, player: PlayerId) -> Option<Method> {
     let Method::Bracket(parameters) = &request.plan.method else { return None };
     parameters.ruled_through(&request.given(), player).map(Method::Bracket)
@@ -93,7 +88,7 @@ fn pins(given: &Given<'_>) -> Vec<Impossible> {
     reasons
 }
 
-/// Who is gibsonized depends on how many rounds are left.
+/// Gibsonizing needs the number of rounds.
 fn gibson(given: &Given<'_>) -> Option<Impossible> {
     let rounds = given.limits.gibson.as_ref()?.rounds;
     given.beyond(rounds, "whose place is decided depends on the last round")

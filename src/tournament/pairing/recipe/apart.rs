@@ -1,4 +1,4 @@
-//! [`ApartBy`]: who are kept apart, as a director says it.
+//! [`ApartBy`]: whom to keep apart, as a director says it.
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -6,22 +6,20 @@ use serde::{Deserialize, Serialize};
 use crate::PlayerNo;
 use crate::pairing::recipe::listed;
 
-/// Who are kept apart, as a director says it: `club`, `team`, or the numbers of the players
-/// of a family, `3/7`.
+/// Whom to keep apart: `club`, `team`, or the numbers of the players of a family, `3/7`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ApartBy {
     Club,
     Team,
-    /// These players of the division: a family, or a car. At least two, each once, in order.
+    /// Players of the division, at least two, each once, in order.
     Players(Vec<PlayerNo>),
 }
 
 impl ApartBy {
-    /// What [`ApartBy::read`] takes, as a sentence names it.
     pub(crate) const WANTED: &str = "`club`, `team`, or the numbers of players, as 3/7,";
 
-    /// Reads what stands behind the word `apart`; `None` where it says nobody.
+    /// Reads the word after `apart`.
     pub(crate) fn read(text: &str) -> Option<ApartBy> {
         match text {
             "club" | "clubs" => return Some(ApartBy::Club),
@@ -34,7 +32,7 @@ impl ApartBy {
         };
         let mut players: Vec<PlayerNo> = text.split('/').map(number).collect::<Option<_>>()?;
         players.sort_unstable();
-        // Nobody is kept apart from themselves: a number typed twice is a slip for another.
+        // A number typed twice is a typing error.
         let is_family = players.len() > 1 && players.is_sorted_by(|one, next| one < next);
         is_family.then_some(ApartBy::Players(players))
     }

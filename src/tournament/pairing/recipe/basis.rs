@@ -1,26 +1,25 @@
-//! [`Basis`]: on which standings a round is paired.
+//! [`Basis`]: the standings that a round is paired on.
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use crate::RoundNo;
 
-/// On which standings a round is paired (`docs/rules/rounds.md`).
+/// The standings that a round is paired on (`docs/rules/rounds.md`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Basis {
-    /// Those after the round before.
+    /// After the round before.
     #[default]
     Latest,
-    /// Those so many rounds older than the latest.
+    /// This number of rounds older than the latest.
     Lag(u32),
-    /// Those after this round; 0 is the order before the first.
+    /// After this round; 0 is the order before the first.
     Round(RoundNo),
 }
 
 impl Basis {
-    /// The last round whose results count for the pairing of this one.
-    #[must_use]
+    /// The last round whose results count when `round` is paired.
     pub fn through(self, round: RoundNo) -> RoundNo {
         let before = round.0.saturating_sub(1);
         match self {

@@ -1,11 +1,11 @@
-//! [`RecipeError`]: why words say no recipe.
+//! [`RecipeError`]: why a recipe cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecipeError {
     #[error("there is no pairing method in an empty text")]
     Empty,
     #[error(transparent)]
     Method(#[from] UnknownMethod),
-    /// A word that means nothing, or nothing to this method.
+    /// A word that is unknown, or that this method does not have.
     #[error("`{word}` means nothing to the method {method}; it knows {}", known.join(", "))]
     Word { word: String, method: &'static str, known: Vec<&'static str> },
     #[error("{}", twice(before, word))]
@@ -14,7 +14,7 @@ pub enum RecipeError {
     Value { word: String, wanted: &'static str },
 }
 
-/// A name that is of no method, and the names there are.
+/// An unknown method, and the known ones.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{word}` is not a pairing method; there are {}", known.join(", "))]
 pub struct UnknownMethod {

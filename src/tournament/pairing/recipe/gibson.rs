@@ -1,24 +1,24 @@
-//! [`Gibson`]: players whose place is decided for good are paired out of contention.
+//! [`Gibson`]: players whose place is decided are paired out of contention.
 use serde::{Deserialize, Serialize};
 
 use crate::clinch::{Listed, Race, Racer, Work, range};
 use crate::{PlayerId, RoundNo};
 
-/// Who is gibsonized, and who is out of the prizes (`docs/rules/clinch.md`).
+/// Who is gibsonized, and who can win no prize (`docs/rules/clinch.md`).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Gibson {
     /// How many places win a prize.
     pub prizes: u32,
-    /// The rounds of the whole event; 0 is not known, which is refused.
+    /// The rounds of the whole event; 0 if not known, which is refused.
     pub rounds: u32,
-    /// Who has one of these places for good: nobody can take it, and no better one can be had.
+    /// Players who are certain to end in exactly their place, which wins a prize.
     pub decided: Vec<PlayerId>,
-    /// Who can reach none of them; empty where nobody's place is decided.
+    /// Players who can reach none of these places; empty if no place is decided.
     pub hopeless: Vec<PlayerId>,
 }
 
-/// What a player has to do with places that are decided.
+/// A player's part in the fight for prizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     Decided,
@@ -28,18 +28,17 @@ pub(crate) enum Part {
 }
 
 impl Gibson {
-    /// So many places win a prize; whose they are is not known yet.
-    #[must_use]
+    /// For this number of prizes, before it is settled whose place is decided.
     pub fn of(prizes: u32) -> Gibson {
         Gibson { prizes, ..Gibson::default() }
     }
 
-    /// Settles who is gibsonized, by exact bounds, on what is left of this many rounds.
+    /// Settles who is gibsonized, by exact bounds, in an event of `rounds` rounds.
     pub fn settle(&mut self, race: &Race, rounds: RoundNo) {
         *self = Gibson { rounds: rounds.0, ..Gibson::of(self.prizes) };
         let mut ranked: Vec<&Racer> =
             race.racers.iter().filter(|racer| racer.listed == Listed::Ranked).collect();
-        // A place that is decided is had already: nothing that is still to be played moves it.
+        // A decided place is the place now: no later game can change it.
         ranked.sort_by_key(|racer| {
             use std::cmp::Reverse;
             (Reverse(racer.half_wins), racer.half_losses, Reverse(racer.spread), racer.player)

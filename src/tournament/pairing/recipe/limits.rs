@@ -1,4 +1,4 @@
-//! [`Limits`]: who may not meet again, and who may have the bye, whatever the method.
+//! [`Limits`]: who may not meet again, and who may have the bye, for any method.
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -7,27 +7,26 @@ use crate::RoundNo;
 use crate::pairing::Gibson;
 use crate::pairing::recipe::{is_default, listed, said, unless, worded};
 
-/// What holds for a pairing whatever its method. The default limits nothing.
+/// The limits of a pairing, for any method. The default has none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Limits {
-    /// How often two players may meet *again*: 0 is never. `None` is no limit.
+    /// How often two players may meet *again*: 0 is never, `None` is no limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub repeats: Option<u32>,
-    /// For how many rounds after a meeting the same two may not meet again; 1 bars the very
-    /// next round only.
+    /// The rounds after a meeting in which the two may not meet; 1 bars only the next round.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub apart_for: Option<u32>,
-    /// Meetings before this round are forgotten: a day, or a phase, begins with it. 0 is none.
+    /// Meetings before this round do not count, for example because a new day begins. 0 is none.
     #[serde(skip_serializing_if = "is_default")]
     pub since: RoundNo,
     #[serde(skip_serializing_if = "is_default")]
     pub bye: ByeRule,
-    /// The last place of each band of prizes, the best band's first: players of one band
-    /// meet each other as far as their number is even. Empty is one band.
+    /// The last place of each band of prizes, the best band first. Players of a band meet each
+    /// other if their number is even. Empty is one band.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bands: Vec<u32>,
-    /// Whose place is decided for good, where they are to be paired out of contention.
+    /// Players whose place is decided, if these are paired out of contention.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gibson: Option<Gibson>,
 }
@@ -48,7 +47,6 @@ worded! {
 
 impl Limits {
     /// The band of a place in the standings, from 0.
-    #[must_use]
     pub fn band(&self, place: usize) -> usize {
         self.bands.iter().filter(|last| place > **last as usize).count()
     }

@@ -1,5 +1,4 @@
-//! The words of a recipe that every method shares: what holds whatever the method, and how
-//! words are read and written.
+//! The words of a recipe that all methods share, and how words are read and written.
 mod apart;
 mod basis;
 mod error;

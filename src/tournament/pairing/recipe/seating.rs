@@ -1,4 +1,4 @@
-//! [`Seating`]: how the pairs of a round come to their tables.
+//! [`Seating`]: how the pairs of a round get their tables.
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ worded! {
         /// The better placed the pair, the earlier the table.
         #[default]
         Rank = "rank",
-        /// As few players as can be change tables.
+        /// The fewest players change tables.
         Moves = "moves",
     }
 }

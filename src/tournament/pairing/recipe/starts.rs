@@ -1,27 +1,26 @@
-//! [`StartRule`]: how it is settled who of two starts.
+//! [`StartRule`]: how it is decided who starts.
 use crate::pairing::recipe::worded;
 
 worded! {
-    /// How it is settled who of two starts.
+    /// How it is decided who starts.
     #[derive(Default)]
     StartRule {
-        /// Fewer starts so far, then more replies (NASPA III.D as `docs/rules/starts.md` reports
-        /// it): what a rule book states and players can check on their score cards.
+        /// Fewer starts so far, then more replies (NASPA III.D, see `docs/rules/starts.md`).
+        /// Players can check it on their score cards.
         #[default]
         FewestStarts = "fewest-starts",
-        /// The smaller number of starts less replies: better where players have played
-        /// different numbers of games. The same whenever both have played equally often.
+        /// The smaller number of starts minus replies. It differs from the first only if players
+        /// have played different numbers of games.
         Balance = "balance",
-        /// The two draw at the table; who starts is not known until it is entered.
+        /// The two draw at the table; who starts is entered later.
         Table = "table",
-        /// The same, and nobody is asked afterwards who did.
+        /// The two draw at the table; who starts is never entered.
         Unnoted = "unnoted",
     }
 }
 
 impl StartRule {
-    /// Whether the two draw for it at the table.
-    #[must_use]
+    /// Whether the two draw at the table.
     pub fn is_drawn(self) -> bool {
         match self {
             StartRule::Table | StartRule::Unnoted => true,

@@ -1,4 +1,4 @@
-//! [`Words`]: the words of a recipe, taken one after the other.
+//! [`Words`]: the words of a recipe, read one after the other.
 use std::fmt;
 use std::iter::Peekable;
 use std::ops::RangeInclusive;
@@ -8,16 +8,15 @@ use crate::pairing::RecipeError;
 
 pub(crate) struct Words<'t>(Peekable<SplitWhitespace<'t>>);
 
-/// No group is larger: it would be the field.
 pub(crate) const MOST_IN_GROUP: u32 = 1_000;
 pub(crate) const GROUP_SIZE: &str = "a number from 2 to 1000";
 
-/// No event has more rounds or tables, and no spread is larger.
+/// The largest number of rounds, tables or points.
 pub(crate) const MOST_NUMBER: u32 = 10_000;
 const NUMBER: &str = "a number up to 10000";
 pub(crate) const FROM_ONE: &str = "a number from 1 to 10000";
 
-/// Whose a word of a recipe is: COP has a bye of its own beside the common one.
+/// Whether a word of a recipe belongs to the method or to all. COP has a `bye` of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Whose {
     Method,
@@ -25,7 +24,7 @@ pub(crate) enum Whose {
 }
 
 impl<'t> Words<'t> {
-    /// The words of a text, which is in lower case.
+    /// The words of a text in lower case.
     pub(crate) fn of(text: &'t str) -> Words<'t> {
         Words(text.split_whitespace().peekable())
     }
@@ -34,7 +33,7 @@ impl<'t> Words<'t> {
         self.0.next()
     }
 
-    /// So many words that come next, as far as there are so many.
+    /// The next `count` words, or fewer at the end.
     pub(crate) fn ahead(&self, count: usize) -> Vec<&'t str> {
         self.0.clone().take(count).collect()
     }
@@ -43,14 +42,14 @@ impl<'t> Words<'t> {
         (0..count).for_each(|_| _ = self.next());
     }
 
-    /// The next word, where it is one that `read` knows; else it stays.
+    /// The next word if `read` knows it; otherwise it is not taken.
     pub(crate) fn next_if<T>(&mut self, read: impl FnOnce(&'t str) -> Option<T>) -> Option<T> {
         let found = self.0.peek().and_then(|word| read(word))?;
         self.next();
         Some(found)
     }
 
-    /// What stands behind `word`, as `read` understands it.
+    /// The value after `word`, by `read`.
     pub(crate) fn behind<T>(
         &mut self,
         word: &str,
@@ -81,7 +80,7 @@ impl<'t> Words<'t> {
     }
 }
 
-/// The number in this range that a word is by itself; `None` where it is not a number at all.
+/// A word that is a number in this range; `None` if it is not a number.
 pub(crate) fn alone(
     text: &str,
     word: &str,
@@ -93,7 +92,7 @@ pub(crate) fn alone(
     if found.is_none() && is_number { Err(value(word, wanted)) } else { Ok(found) }
 }
 
-/// Numbers with `/` between.
+/// Numbers separated by `/`.
 pub(crate) fn list<T: FromStr>(text: &str) -> Option<Vec<T>> {
     text.split('/').map(|number| number.parse().ok()).collect()
 }
@@ -103,7 +102,7 @@ pub(crate) fn listed<T: ToString>(numbers: impl IntoIterator<Item = T>) -> Strin
     numbers.into_iter().map(|number| number.to_string()).collect::<Vec<_>>().join("/")
 }
 
-/// Writes a word and what belongs behind it, each with a space before it, where there is something.
+/// Writes a word and its value, each after a space, if there is a value.
 pub(crate) fn said(
     f: &mut fmt::Formatter<'_>,
     word: &str,
@@ -112,7 +111,7 @@ pub(crate) fn said(
     value.map_or(Ok(()), |value| write!(f, " {word} {value}"))
 }
 
-/// The value, where it is not the usual one.
+/// The value, if it is not the usual one.
 pub(crate) fn unless<T: PartialEq>(value: T, usual: T) -> Option<T> {
     (value != usual).then_some(value)
 }
@@ -121,7 +120,7 @@ pub(crate) fn value(word: &str, wanted: &'static str) -> RecipeError {
     RecipeError::Value { word: word.to_owned(), wanted }
 }
 
-/// How a stored plan leaves out what is as usual.
+/// For serde: what is usual is not stored.
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
@@ -130,7 +129,7 @@ fn within(text: &str, range: RangeInclusive<u32>) -> Option<u32> {
     text.parse().ok().filter(|number| range.contains(number))
 }
 
-/// An enumeration of which each value has a word, as it is typed and as it is stored.
+/// An enumeration with a word for each value, as typed and stored.
 macro_rules! worded {
     (
         $(#[$about:meta])*

@@ -1,4 +1,4 @@
-//! [`entrants`]: what a round is paired on, of standings and outcomes.
+//! [`entrants`]: the players of a round with the standings and counts it is paired on.
 use std::collections::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize};
@@ -7,15 +7,15 @@ use crate::pairing::{Entrant, Past};
 use crate::{Outcome, Player, PlayerId, ResultKind, RoundNo, Seats, Standing, Start};
 use rules::{ForfeitStarts, Points};
 
-/// Forfeits with which a start, or a reply, is charged: they count as games that were
-/// started or replied in, when it is decided who starts and where starts are listed.
+/// Forfeits that are charged as a start or a reply: they count when it is decided who starts,
+/// and in lists of starts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ChargedStarts {
     forfeits: u32,
 }
 
 impl ChargedStarts {
-    /// Counts an outcome of the player, if it is one with which somebody is charged.
+    /// Counts an outcome of the player, if it is charged.
     pub fn count(&mut self, outcome: &Outcome, rule: ForfeitStarts) {
         let is_charged = outcome.kind == ResultKind::Forfeit && outcome.spread < Points::ZERO;
         match rule {
@@ -24,33 +24,29 @@ impl ChargedStarts {
         }
     }
 
-    /// Those that are charged as a start: the first, and then every other (`docs/rules/starts.md`).
-    #[must_use]
+    /// The number charged as starts: the first, and then every second (`docs/rules/starts.md`).
     pub fn starts(self) -> u32 {
         self.forfeits.div_ceil(2)
     }
 
-    #[must_use]
     pub fn replies(self) -> u32 {
         self.forfeits / 2
     }
 }
 
-/// What games without a result are, in the rounds that a round is paired on, when starts and
-/// byes are counted.
+/// How earlier games without a result count for starts and byes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OpenGames {
-    /// Nothing: so rounds were paired before there was a choice.
+    /// Not at all, as in rounds that were paired before there was a choice.
     #[default]
     Ignored,
-    /// Who is to start in them has started: the sheet says so.
+    /// As their sheet says.
     Counted,
 }
 
 impl OpenGames {
-    /// What a round of this history is paired with: counted where there are any.
-    #[must_use]
+    /// How a new round counts them: [`OpenGames::Counted`] if there are any.
     pub fn of(history: &[Past], outcomes: &[Outcome], through: RoundNo) -> OpenGames {
         let known = known(outcomes);
         let is_open = |past: &Past| past.round <= through && is_open(past, &known);
@@ -58,7 +54,7 @@ impl OpenGames {
     }
 }
 
-/// The rounds of which it is known what they were for each player.
+/// The players and rounds with an outcome.
 fn known(outcomes: &[Outcome]) -> HashSet<(PlayerId, RoundNo)> {
     outcomes.iter().map(|outcome| (outcome.player, outcome.round)).collect()
 }
@@ -67,11 +63,10 @@ fn is_open(past: &Past, known: &HashSet<(PlayerId, RoundNo)>) -> bool {
     !past.seats.players().any(|player| known.contains(&(player, past.round)))
 }
 
-/// The players of the standings, each with what the next round is paired on: outcomes
-/// after the round `through` are left out. Byes and starts count as soon as they are paired:
-/// those of `history` after that round too, which holds no later round than the one before
-/// that to be paired; and those of earlier games without a result, where `open` says so.
-#[must_use]
+/// The players of the standings, each with the counts that the next round is paired on. Outcomes
+/// after the round `through` do not count. Byes and starts count as soon as they are paired:
+/// `history` holds the rounds before the one to pair, and those after `through` count as paired.
+/// Earlier games without a result count if `open` says so.
 pub fn entrants(
     players: &[Player],
     standings: &[Standing],
@@ -122,12 +117,12 @@ pub fn entrants(
     made.collect()
 }
 
-/// What a player has had that the standings do not say.
+/// What the standings do not count.
 #[derive(Clone, Copy, Default)]
 struct Counts {
     byes: u32,
     charged: ChargedStarts,
-    /// Those of which no outcome counts; so are the replies.
+    /// Starts and replies of games without an outcome that counts.
     starts: u32,
     replies: u32,
 }

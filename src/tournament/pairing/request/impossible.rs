@@ -1,11 +1,10 @@
-//! [`Impossible`]: a reason why a request cannot be met, by name.
+//! [`Impossible`]: the reasons why a request cannot be paired.
 use std::fmt;
 
 use crate::pairing::TooWide;
 use crate::{PlayerId, PlayerNo, RoundNo};
 
-/// A reason why a request cannot be met. A player is named by the key where the field need not know
-/// the number.
+/// A reason why a request cannot be paired. Players who may not be in the field are named by key.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Impossible {
     #[error("there is nobody to pair")]
@@ -42,7 +41,7 @@ pub enum Impossible {
     NoTeams { teams: usize },
     #[error("{players} players do not make {teams} teams")]
     TooManyTeams { teams: u32, players: usize },
-    /// Something that the last round has to do with, in words to begin the sentence.
+    /// What depends on the last round, as the beginning of the sentence.
     #[error("{what}, and the number of rounds is open")]
     RoundsOpen { what: &'static str },
     #[error("round {} comes after the last, round {rounds}", round.0)]
@@ -58,9 +57,7 @@ pub enum Impossible {
 }
 
 impl Impossible {
-    /// The reason with its players as `called` says; where the field knows no number, as `named`
-    /// says.
-    #[must_use]
+    /// The reason with players' names: `called` by number, `named` by key.
     pub fn said(
         &self,
         called: &impl Fn(PlayerNo) -> String,
@@ -94,18 +91,18 @@ fn numbers(players: &[PlayerNo]) -> String {
     format!("{noun} {}", numbers.join(", "))
 }
 
-/// Why a tie does not go on by itself.
+/// Why the director has to decide a tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TieFault {
-    /// All games are played, and games and spread are level.
+    /// All games are played, and games and spread are equal.
     Level,
-    /// This player is not there.
+    /// This player is not in the field.
     Absent(PlayerId),
     /// The game of this round has no result.
     Awaits(RoundNo),
 }
 
-/// A stage, by how many are left in it.
+/// A stage of a bracket, by the number of players left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stage(pub usize);
 
@@ -159,7 +156,7 @@ fn each(players: &[PlayerNo]) -> String {
 /// Why a request was not paired.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PairingError {
-    /// The request cannot be met; every reason is here, not only the first.
+    /// The request cannot be paired, for all of these reasons.
     #[error("no legal pairing: {}", list(.0))]
     Impossible(Vec<Impossible>),
     #[error(transparent)]

@@ -1,4 +1,4 @@
-//! [`KeptBoard`]: what a round that is paired again was, and should stay where it can.
+//! [`KeptBoard`]: the boards of a round that is paired again, to be kept if possible.
 use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::pairing::PinStart;
 use crate::{PlayerId, TableNo};
 
-/// A board of the round as it was. Right after the limits, and before anything of the
-/// method's own, the fewest boards change; one that stays keeps its table and who starts.
+/// A board of the round as it was. The fewest boards change; this counts after the limits and
+/// before the method's own counts. A board that stays keeps its table and who starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum KeptBoard {
@@ -17,17 +17,16 @@ pub enum KeptBoard {
         second: PlayerId,
         /// Whether it was known who starts.
         start: PinStart,
-        /// Where; `None` where that was not known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<TableNo>,
     },
     Bye(PlayerId),
 }
 
-/// The boards of a round as it was, quick to ask.
+/// The boards of a round as it was, for fast lookup.
 #[derive(Debug, Default)]
 pub(crate) struct Boards {
-    /// Whom each player met, and where it stands in the list.
+    /// Each player's opponent, and the place of the board in `pairs`.
     opponents: HashMap<PlayerId, (PlayerId, usize)>,
     pairs: Vec<(PlayerId, PinStart, Option<TableNo>)>,
     byes: Vec<PlayerId>,
@@ -50,7 +49,7 @@ impl Boards {
         boards
     }
 
-    /// Whether nothing is to stay.
+    /// Whether there are no boards to keep.
     pub(crate) fn is_empty(&self) -> bool {
         self.pairs.is_empty() && self.byes.is_empty()
     }
@@ -59,7 +58,7 @@ impl Boards {
         self.board(one, two).is_some()
     }
 
-    /// Who of the two started; `None` where they did not meet, or it was not known.
+    /// Who started; `None` if the two did not meet, or it was not known.
     pub(crate) fn starter(&self, one: PlayerId, two: PlayerId) -> Option<PlayerId> {
         match *self.board(one, two)? {
             (first, PinStart::FirstNamed, _) => Some(first),

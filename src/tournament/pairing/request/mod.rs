@@ -1,4 +1,4 @@
-//! [`Given`]: what a round is paired on, and every reason why it cannot be.
+//! [`Given`]: what a round is paired on, and the reasons why it cannot be paired.
 mod entrant;
 mod impossible;
 mod kept_board;
@@ -16,8 +16,7 @@ use crate::pairing::{Limits, StartRule};
 use crate::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, TableNo};
 use rules::Points;
 
-/// All that a round depends on but its method: what methods pair on. The order of the rows
-/// means nothing.
+/// Everything that a round depends on except its method. The order of the rows does not matter.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Given<'a> {
     pub(crate) round: RoundNo,
@@ -42,7 +41,7 @@ pub struct Entrant {
     pub spread: Points,
     /// Byes so far; a forfeit counts as one when byes are shared out (`docs/rules/standings.md`).
     pub byes: u32,
-    /// Games started, with what a forfeiter is charged where the rule set does so.
+    /// Games started, including starts charged for forfeits if the rule set does so.
     pub starts: u32,
     pub replies: u32,
 }
@@ -55,7 +54,7 @@ pub struct Past {
     pub table: Option<TableNo>,
 }
 
-/// A pairing that the director fixed: its players leave the draw.
+/// A pairing that the director fixed. Its players are not in the draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Pin {
@@ -70,13 +69,12 @@ pub enum PinStart {
     FirstNamed,
     /// As the start rule says.
     Automatic,
-    /// Nobody knows: they drew at the table, and it was not written down.
+    /// Not known: they drew at the table, and it was not written down.
     Unknown,
 }
 
 impl Entrant {
-    /// Somebody unrated who has played nothing yet.
-    #[must_use]
+    /// An unrated player who has not played yet.
     pub fn new(player: PlayerId, number: PlayerNo) -> Entrant {
         Entrant {
             player,
@@ -93,8 +91,7 @@ impl Entrant {
 }
 
 impl Given<'_> {
-    /// Why the round cannot be paired by something that the last of so many rounds has to do
-    /// with; 0 is not known how many.
+    /// Why a method that needs the number of rounds cannot pair this one; 0 rounds is not known.
     pub(crate) fn beyond(&self, rounds: u32, what: &'static str) -> Option<Impossible> {
         let round = self.round;
         match rounds {
@@ -110,7 +107,7 @@ impl Given<'_> {
 }
 
 impl Pin {
-    /// The pinned players, as named.
+    /// The pinned players in the order they were named.
     pub fn players(self) -> impl Iterator<Item = PlayerId> {
         let (one, two) = match self {
             Pin::Pair { first, second, start: _ } => (first, Some(second)),

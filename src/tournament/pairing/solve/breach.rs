@@ -3,7 +3,7 @@ use std::fmt;
 
 use crate::RoundNo;
 
-/// A limit that a pair breaks because no pairing keeps them all.
+/// A limit that a pair breaks, because no pairing keeps all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Breach {
     MetOften { times: u32, most: u32 },

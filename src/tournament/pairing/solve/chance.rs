@@ -1,7 +1,7 @@
 //! [`Chance`]: every random choice of a round, from its seed.
 //!
-//! A stored seed gives the same answer for ever, so nothing here leans on how a
-//! crate seeds a generator or shuffles a list.
+//! A stored seed must always give the same answer, so nothing here depends on how a crate seeds
+//! a generator or shuffles a list.
 use crate::pairing::Entrant;
 use crate::{PlayerNo, RoundNo, TableNo};
 use rules::{Lots, shuffle};
@@ -13,38 +13,35 @@ pub(crate) struct Chance {
     round: RoundNo,
 }
 
-/// What a lot between two players is drawn for, so that one does not follow from
-/// another.
+/// What a lot between two players is for; lots for different purposes are independent.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Lot {
     Start,
-    /// Which of equally good pairings is taken.
+    /// Decides between equally good pairings.
     TieBreak,
-    /// A drawing by lot that must avoid repeats.
+    /// A draw that must avoid repeats.
     Draw,
 }
 
-/// What a simulation is for, so that no two draw the same games.
+/// What a simulation is for; different simulations draw different games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Simulated {
     /// How the division ends.
     Division,
-    /// How the division ends, with factor pairings of a lower ceiling.
+    /// How the division ends, with factor pairings up to a lower ceiling.
     Lowered,
-    /// Whether the player in this place wins, who wins every game and meets the leader in every
-    /// round but the last.
+    /// The player in this place wins every game and meets the leader in all rounds but the last.
     MeetsLeader(usize),
-    /// Whether the player in this place wins, who wins every game and never meets the leader
-    /// before the last round.
+    /// The player in this place wins every game and meets the leader at most in the last round.
     MeetsOthers(usize),
     /// How the division ends after 1 v 4, 2 v 5, 3 v 6.
     FactorThree,
-    /// Whether the player in this place wins, who wins every game after 1 v 4, 2 v 5, 3 v 6.
+    /// The player in this place wins every game after 1 v 4, 2 v 5, 3 v 6.
     FactorThreeWinner(usize),
 }
 
 impl Simulated {
-    /// The place of who wins every game in it; `None` where all games are coins.
+    /// The place of the player who wins every game; `None` if all games are coin tosses.
     pub(crate) fn winner(self) -> Option<usize> {
         match self {
             Simulated::Division | Simulated::Lowered | Simulated::FactorThree => None,
@@ -55,7 +52,7 @@ impl Simulated {
     }
 }
 
-/// Keeps the lots of seats apart from all others.
+/// Keeps the lots for seats apart from all others.
 const SEAT: u64 = 10;
 
 impl Chance {
@@ -63,8 +60,7 @@ impl Chance {
         Chance { seed, round }
     }
 
-    /// The players in random order (Fisher and Yates), from the order of their
-    /// numbers.
+    /// The players in random order (Fisher and Yates), starting from the order of their numbers.
     pub(crate) fn shuffled<'a>(self, players: &[&'a Entrant]) -> Vec<&'a Entrant> {
         let mut order = players.to_vec();
         order.sort_by_key(|entrant| entrant.number);
@@ -72,13 +68,13 @@ impl Chance {
         order
     }
 
-    /// The draws of the round, for one purpose in it.
+    /// A generator for the round; use it for one purpose only.
     pub(crate) fn lots(self) -> Lots {
         Lots::new(self.seed, u64::from(self.round.0))
     }
 
-    /// The draws of one batch of a simulation: nothing else decides them, so it is all one
-    /// in which order, and on how many cores, the batches are played.
+    /// A generator for one batch of a simulation, so that the order of the batches and the
+    /// number of cores do not matter.
     pub(crate) fn batch(self, simulated: Simulated, batch: u64) -> Lots {
         let salt = match simulated {
             Simulated::Division => 4,
@@ -93,15 +89,14 @@ impl Chance {
         Lots::new(mixed(round ^ mixed(place as u64)), batch)
     }
 
-    /// A lot for a player's pair at a table.
+    /// The lot of a player's pair for a table.
     pub(crate) fn seat(self, player: PlayerNo, table: TableNo) -> u32 {
         let round = mixed(self.seed ^ mixed(u64::from(self.round.0) << 8 | SEAT));
         let seat = u64::from(player.0) << 32 | u64::from(table.0);
         (mixed(round ^ mixed(seat)) >> 32) as u32
     }
 
-    /// A number that looks random and belongs to these two players, whichever is
-    /// named first.
+    /// The lot of two players, whichever is named first.
     pub(crate) fn lot(self, lot: Lot, one: PlayerNo, two: PlayerNo) -> u64 {
         let salt = match lot {
             Lot::Start => 1,
@@ -143,7 +138,7 @@ mod tests {
         assert_eq!(mixed(0), 0xe220_a839_7b1d_cdaf);
     }
 
-    /// This number may never change: stored rounds are derived from it.
+    /// Stored rounds depend on this number: it must never change.
     #[test]
     fn a_seed_gives_the_same_lot_for_ever() {
         assert_eq!(

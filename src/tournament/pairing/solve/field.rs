@@ -4,26 +4,26 @@ use std::collections::{HashMap, HashSet};
 
 use crate::pairing::recipe::Part;
 use crate::pairing::request::{Boards, Given};
-use crate::pairing::solve::{Apart, Chance, LimitsIndex, Met, StartBook, problem};
+use crate::pairing::solve::{Apart, Chance, Met, StartBook, StartReason, problem};
 use crate::pairing::{ByeRule, Entrant, Pin, PinStart, matching};
 use crate::{HalfWins, PlayerId, Seats};
 
-/// The players of a verified request, best first, with what is pinned set apart.
+/// The players of a verified request, best first, and the pinned pairs and byes.
 pub(crate) struct Field<'a> {
     pub(crate) given: Given<'a>,
-    /// Everybody, in standing order.
+    /// All players, in standing order.
     pub(crate) standing: Vec<&'a Entrant>,
-    /// The players whom no pin names, in standing order.
+    /// The players without a pin, in standing order.
     pub(crate) free: Vec<&'a Entrant>,
     pub(crate) pinned: Vec<DrawnPair<'a>>,
     pub(crate) pinned_byes: Vec<&'a Entrant>,
     places: HashMap<PlayerId, usize>,
-    /// Every meeting of other rounds.
+    /// How often two players meet in other rounds.
     meetings: HashMap<(PlayerId, PlayerId), u32>,
-    /// Those that count as repeats.
+    /// The meetings that count as repeats.
     counted: HashMap<(PlayerId, PlayerId), Met>,
     pub(crate) apart: Apart,
-    /// What is to stay of the round as it was.
+    /// The boards to keep, if the round is paired again.
     pub(crate) boards: Boards,
     pub(crate) starts: StartBook,
 }
@@ -32,41 +32,27 @@ pub(crate) struct Field<'a> {
 pub(crate) struct DrawnPair<'a> {
     pub(crate) one: &'a Entrant,
     pub(crate) two: &'a Entrant,
-    pub(crate) start: DrawnStart,
+    /// Why `one` starts, or that they draw at the table; `None` is by the start rule.
+    pub(crate) start: Option<StartReason>,
 }
 
 impl<'a> DrawnPair<'a> {
-    /// Two who meet, and the start rule decides.
+    /// A pair whose start the start rule decides.
     pub(crate) fn by_rule(one: &'a Entrant, two: &'a Entrant) -> DrawnPair<'a> {
-        DrawnPair { one, two, start: DrawnStart::ByRule }
+        DrawnPair { one, two, start: None }
     }
 
-    /// Each meets the next.
+    /// 1st v 2nd, 3rd v 4th, and so on.
     pub(crate) fn in_order(players: &[&'a Entrant]) -> Vec<DrawnPair<'a>> {
         let pairs = players.as_chunks::<2>().0.iter();
         pairs.map(|&[one, two]| DrawnPair::by_rule(one, two)).collect()
     }
 }
 
-/// What a method says about who starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum DrawnStart {
-    ByRule,
-    /// `one` starts: the director said so.
-    Pinned,
-    /// `one` starts: so stands in the round robin's table.
-    ByTable,
-    /// `one` starts: so the starts of the block come out even.
-    ByBlock,
-    /// The two draw for it at the table.
-    AtTable,
-}
-
-/// The earlier meetings among a few players, quick to ask.
+/// How often some players have met, for fast lookup.
 pub(crate) struct Meetings {
     size: usize,
-    /// Half as wide as they are told: all pairs of a large field are asked for one after the
-    /// other, at the speed of memory.
+    /// 16 bits each: all pairs of a large field are read one after the other, so memory counts.
     counts: Vec<u16>,
 }
 
@@ -86,9 +72,9 @@ impl<'a> Field<'a> {
                     one: by_id[&first],
                     two: by_id[&second],
                     start: match start {
-                        PinStart::FirstNamed => DrawnStart::Pinned,
-                        PinStart::Automatic => DrawnStart::ByRule,
-                        PinStart::Unknown => DrawnStart::AtTable,
+                        PinStart::FirstNamed => Some(StartReason::Pinned),
+                        PinStart::Automatic => None,
+                        PinStart::Unknown => Some(StartReason::AtTable),
                     },
                 }),
                 Pin::Bye(player) => pinned_byes.push(by_id[&player]),
@@ -137,8 +123,7 @@ impl<'a> Field<'a> {
         self.places[&entrant.player] + 1
     }
 
-    /// Starts less replies; nothing where this round's starts are drawn at the table, so that no
-    /// pair evens them out.
+    /// Starts minus replies; 0 if starts are drawn at the table, because no pair evens them out.
     pub(crate) fn balance(&self, entrant: &Entrant) -> i64 {
         if self.given.starts.is_drawn() { 0 } else { problem::balance(entrant) }
     }
@@ -148,19 +133,19 @@ impl<'a> Field<'a> {
         self.meetings.get(&ordered(one.player, two.player)).copied().unwrap_or(0)
     }
 
-    /// How often and when last the two have met, as far as it counts as a repeat.
+    /// The meetings of the two that count as repeats.
     pub(crate) fn counted(&self, one: &Entrant, two: &Entrant) -> Option<Met> {
         self.counted.get(&ordered(one.player, two.player)).copied()
     }
 
-    /// How many rounds have results: as many as anybody has.
+    /// The number of rounds with results: the most that any player has.
     pub(crate) fn rounds_played(&self) -> u32 {
         let halves = |e: &&Entrant| e.half_wins.0.unsigned_abs() + e.half_losses.0.unsigned_abs();
         let most = self.standing.iter().map(halves).max().unwrap_or(0);
         (most / HalfWins::WIN.0.unsigned_abs()).min(self.given.round.0 - 1)
     }
 
-    /// Who met in the round before, by place in the standings from 0, the better first.
+    /// The pairs of the round before, by place in the standings from 0, the better first.
     pub(crate) fn last_meetings(&self) -> HashSet<(usize, usize)> {
         let last = self.given.history.iter().filter(|p| p.round.0 + 1 == self.given.round.0);
         let met = last.filter_map(|past| match past.seats {
@@ -172,11 +157,7 @@ impl<'a> Field<'a> {
         met.collect()
     }
 
-    pub(crate) fn limits(&self, players: &[&Entrant]) -> LimitsIndex {
-        LimitsIndex::new(self, players)
-    }
-
-    /// The earlier meetings that count among these players, by their place in the list.
+    /// The counted meetings among these players, by their place in the list.
     pub(crate) fn meetings(&self, players: &[&Entrant]) -> Meetings {
         let size = players.len();
         let index: HashMap<PlayerId, usize> =
@@ -192,13 +173,11 @@ impl<'a> Field<'a> {
         Meetings { size, counts }
     }
 
-    /// The free players, and apart from them the one who has the bye if their number
-    /// is odd.
+    /// The free players, and separately the one with the bye if their number is odd.
     ///
-    /// No two players share a standing here, so [`Field::bye_among`] is the whole answer
-    /// wherever byes count before everything else: no pairing can change who it is. Where
-    /// boards are to stay it is who leaves the fewest to be changed; else of an odd number whose
-    /// places are decided it is one of them.
+    /// If boards are to stay, the bye goes to the player with whom the fewest boards change; else,
+    /// if the places of an odd number of players are decided, to one of these; else by the rule
+    /// for byes. No two players have the same standing, so the rule alone decides who it is.
     pub(crate) fn without_bye(&self) -> (Vec<&'a Entrant>, Vec<&'a Entrant>) {
         let mut players = self.free.clone();
         if players.len().is_multiple_of(2) {
@@ -211,9 +190,9 @@ impl<'a> Field<'a> {
         (players, vec![bye])
     }
 
-    /// Who of these has the bye so that, after the limits, the fewest boards change: the bye is
-    /// one more to be paired, and of those with whom it comes out equal the rule for byes
-    /// decides. `None` where the costs outgrow every integer.
+    /// The player whose bye changes the fewest boards, after the limits; between equal ones the
+    /// rule for byes decides. The bye takes part in the matching as one more player. `None` if
+    /// the costs are too wide.
     fn bye_for_boards(&self, players: &[&'a Entrant]) -> Option<&'a Entrant> {
         let mut turns = vec![0; players.len()];
         let mut waiting = players.to_vec();
@@ -226,7 +205,7 @@ impl<'a> Field<'a> {
         }
         let bye = players.len();
         let limits = self.limits(players);
-        // the bye has the last place, and the lower one comes first
+        // the bye is in the last place, and the lower place comes first
         let units = |one: usize, two: usize| {
             if two == bye {
                 let changes = u64::from(!self.boards.had_bye(players[one].player));
@@ -240,19 +219,18 @@ impl<'a> Field<'a> {
         found.map(|(one, _)| players[one])
     }
 
-    /// Who of these has the bye by the request's rule (`docs/rules/standings.md`). The players come in
-    /// standing order.
+    /// The bye by the request's rule (`docs/rules/standings.md`), of players in standing order.
     pub(crate) fn bye_among(&self, players: &[&'a Entrant]) -> Option<&'a Entrant> {
         match self.given.limits.bye {
-            // the first of equals from the lowest up
+            // between equal ones the lowest
             ByeRule::Lowest => players.iter().rev().min_by_key(|entrant| entrant.byes).copied(),
             ByeRule::Highest => players.iter().min_by_key(|entrant| entrant.byes).copied(),
             ByeRule::AlwaysLowest => players.last().copied(),
         }
     }
 
-    /// Who of these has the bye of an odd field because the place is decided: one of an odd
-    /// number of such players, by the rule for byes. The players come in standing order.
+    /// If the places of an odd number of players are decided, the one of these with the bye, by
+    /// the rule for byes. The players are in standing order.
     pub(crate) fn gibson_bye(&self, players: &[&'a Entrant]) -> Option<&'a Entrant> {
         let gibson = self.given.limits.gibson.as_ref()?;
         let decided: Vec<&'a Entrant> = (players.iter().copied())
@@ -267,19 +245,19 @@ impl<'a> Field<'a> {
 }
 
 impl Meetings {
-    /// How often the two were paired who were paired most.
+    /// The most meetings of two players.
     pub(crate) fn most(&self) -> u32 {
         self.counts.iter().copied().max().map_or(0, u32::from)
     }
 
-    /// How often the players in these places of the list were paired.
+    /// The meetings of the players in these places of the list.
     pub(crate) fn between(&self, one: usize, two: usize) -> u32 {
         u32::from(self.counts[one * self.size + two])
     }
 }
 
 /// Standing order for pairing: wins, losses, spread, rating, then the lower number
-/// (`docs/rules/standings.md`), so that no two players are level.
+/// (`docs/rules/standings.md`), so that no two players are equal.
 fn order(entrant: &Entrant) -> impl Ord + use<> {
     (
         Reverse(entrant.half_wins),
@@ -290,7 +268,7 @@ fn order(entrant: &Entrant) -> impl Ord + use<> {
     )
 }
 
-/// The two, the lesser first.
+/// The two, the smaller first.
 pub(crate) fn ordered<T: Copy + Ord>(one: T, two: T) -> (T, T) {
     (one.min(two), one.max(two))
 }

@@ -1,4 +1,4 @@
-//! [`LimitsIndex`]: what a pairing keeps to before anything of its method's own, quick to ask.
+//! [`LimitsIndex`]: the limits of a pairing, for fast lookup.
 use std::collections::HashMap;
 
 use crate::pairing::recipe::Part;
@@ -9,29 +9,28 @@ use crate::{PlayerId, RoundNo};
 pub(crate) struct LimitsIndex {
     size: usize,
     meetings: Meetings,
-    /// How many limits each pair would break; empty where there are none.
+    /// How many limits each pair would break; empty if there are no limits.
     broken: Vec<u8>,
-    /// Where the opponent stands whom each player had in the round as it was; empty where it
-    /// is paired for the first time, or nothing of it is to stay.
+    /// The place of each player's opponent in the round as it was; empty if no boards are to stay.
     opponents: Vec<Option<usize>>,
-    /// What each player has to do with decided places, and what a contender costs there more
-    /// than anybody out of the prizes; empty where nobody's place is decided.
+    /// Whether each player's place is decided or hopeless; empty if no place is decided.
     parts: Vec<Part>,
+    /// What a contender costs more than any hopeless player as opponent of a decided one.
     contender: u64,
-    /// The band of each player; empty where there is one band.
+    /// The band of each player; empty if there is one band.
     bands: Vec<u64>,
-    /// Whether nothing of all this is there but meetings.
+    /// Whether only meetings count.
     pub(crate) free: bool,
 }
 
-/// When two players met last, and how often, since meetings count.
+/// The meetings of two players that count.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Met {
     pub(crate) times: u32,
     pub(crate) last: RoundNo,
 }
 
-/// Who are kept apart: each player's groups.
+/// The groups of players to keep apart, by player.
 pub(crate) struct Apart {
     groups: HashMap<PlayerId, Vec<usize>>,
 }
@@ -55,28 +54,28 @@ impl Apart {
     }
 }
 
-impl LimitsIndex {
-    pub(crate) fn new(field: &Field<'_>, players: &[&Entrant]) -> LimitsIndex {
-        let limits = field.given.limits;
+impl Field<'_> {
+    pub(crate) fn limits(&self, players: &[&Entrant]) -> LimitsIndex {
+        let limits = self.given.limits;
         let size = players.len();
         let mut broken = Vec::new();
-        if !field.given.apart.is_empty() || limits.repeats.is_some() || limits.apart_for.is_some() {
+        if !self.given.apart.is_empty() || limits.repeats.is_some() || limits.apart_for.is_some() {
             broken = vec![0; size * size];
             for (one, a) in players.iter().enumerate() {
                 for (two, b) in players.iter().enumerate() {
-                    broken[one * size + two] = field.breaches(a, b).count() as u8;
+                    broken[one * size + two] = self.breaches(a, b).count() as u8;
                 }
             }
         }
-        let band = |entrant: &&Entrant| limits.band(field.rank(entrant)) as u64;
+        let band = |entrant: &&Entrant| limits.band(self.rank(entrant)) as u64;
         let bands = match limits.bands.is_empty() {
             true => Vec::new(),
             false => players.iter().map(band).collect(),
         };
         let opponent = |entrant: &&Entrant| {
-            players.iter().position(|other| field.boards.met(entrant.player, other.player))
+            players.iter().position(|other| self.boards.met(entrant.player, other.player))
         };
-        let opponents = match field.boards.is_empty() {
+        let opponents = match self.boards.is_empty() {
             true => Vec::new(),
             false => players.iter().map(opponent).collect(),
         };
@@ -85,17 +84,36 @@ impl LimitsIndex {
             None => Vec::new(),
             Some(gibson) => players.iter().map(|entrant| gibson.part(entrant.player)).collect(),
         };
-        let meetings = field.meetings(players);
+        let meetings = self.meetings(players);
         let contender = (u64::from(meetings.most()) + 1) * size as u64;
         let free =
             broken.is_empty() && opponents.is_empty() && parts.is_empty() && bands.is_empty();
         LimitsIndex { size, meetings, broken, opponents, parts, contender, bands, free }
     }
 
-    /// What the pair costs by all limits but repeats, the most important first:
-    /// [`LimitsIndex::broken`], [`LimitsIndex::boards`], [`LimitsIndex::gibson`], [`LimitsIndex::bands`].
+    /// The limits that the two would break by meeting.
+    pub(crate) fn breaches(&self, one: &Entrant, two: &Entrant) -> impl Iterator<Item = Breach> {
+        let limits = &self.given.limits;
+        let met = self.counted(one, two);
+        let often = limits
+            .repeats
+            .zip(met)
+            .filter(|(most, met)| met.times > *most)
+            .map(|(most, met)| Breach::MetOften { times: met.times, most });
+        let lately = limits
+            .apart_for
+            .zip(met)
+            .filter(|(rounds, met)| self.given.round.0 <= met.last.0.saturating_add(*rounds))
+            .map(|(_, met)| Breach::MetLately { round: met.last });
+        let apart = self.apart.holds(one.player, two.player).then_some(Breach::KeptApart);
+        often.into_iter().chain(lately).chain(apart)
+    }
+}
+
+impl LimitsIndex {
+    /// The units of a pair for all limits except repeats, the most important first.
     pub(crate) fn units(&self, one: usize, two: usize) -> [u64; 4] {
-        // asked for every pair of the field, and most fields are free
+        // called for every pair of the field, and most fields are free
         if self.free {
             return [0; 4];
         }
@@ -106,7 +124,7 @@ impl LimitsIndex {
         self.broken.get(one * self.size + two).copied().map_or(0, u64::from)
     }
 
-    /// 1 for a pair that was no board of the round as it was, where its boards are to stay.
+    /// 1 for a pair that was not a board of the round as it was, if boards are to stay.
     pub(crate) fn boards(&self, one: usize, two: usize) -> u64 {
         match self.opponents.get(one) {
             Some(opponent) => u64::from(*opponent != Some(two)),
@@ -114,9 +132,8 @@ impl LimitsIndex {
         }
     }
 
-    /// What the pair costs where one of the two has a decided place: meetings, then the place of
-    /// the other, from the top among those out of the prizes, from the bottom among contenders,
-    /// who come after all of them. Two such players cost nothing.
+    /// The units if the place of exactly one of the two is decided: their meetings, then the place
+    /// of the other, first hopeless players from the top, then contenders from the bottom.
     pub(crate) fn gibson(&self, one: usize, two: usize) -> u64 {
         let (Some(a), Some(b)) = (self.parts.get(one), self.parts.get(two)) else { return 0 };
         let (part, other) = match (a, b) {
@@ -140,28 +157,7 @@ impl LimitsIndex {
         }
     }
 
-    /// What the pair costs as a repeat.
     pub(crate) fn repeats(&self, one: usize, two: usize) -> u64 {
         problem::repeats(self.meetings.between(one, two))
-    }
-}
-
-impl Field<'_> {
-    /// The limits that the two would break if they met.
-    pub(crate) fn breaches(&self, one: &Entrant, two: &Entrant) -> impl Iterator<Item = Breach> {
-        let limits = &self.given.limits;
-        let met = self.counted(one, two);
-        let often = limits
-            .repeats
-            .zip(met)
-            .filter(|(most, met)| met.times > *most)
-            .map(|(most, met)| Breach::MetOften { times: met.times, most });
-        let lately = limits
-            .apart_for
-            .zip(met)
-            .filter(|(rounds, met)| self.given.round.0 <= met.last.0.saturating_add(*rounds))
-            .map(|(_, met)| Breach::MetLately { round: met.last });
-        let apart = self.apart.holds(one.player, two.player).then_some(Breach::KeptApart);
-        often.into_iter().chain(lately).chain(apart)
     }
 }

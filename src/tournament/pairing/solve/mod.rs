@@ -1,5 +1,4 @@
-//! What methods stand on: the field in standing order, its limits, and the exact minimum of a
-//! sum over pairs.
+//! What methods build on: the field, its limits, and the exact minimum of a sum over pairs.
 mod breach;
 mod chance;
 mod field;
@@ -13,8 +12,8 @@ mod tier;
 
 pub use breach::Breach;
 pub(crate) use chance::{Chance, Lot, Simulated};
-pub(crate) use field::{DrawnPair, DrawnStart, Field, Meetings, ordered};
-pub(crate) use limits_index::{Apart, LimitsIndex, Met};
+pub(crate) use field::{DrawnPair, Field, Meetings, ordered};
+pub(crate) use limits_index::{Apart, Met};
 pub use outlook::{Choice, Outlook, OutlookRound, Shortage};
 pub(crate) use price::Weighed;
 pub use price::{Cheapest, Prices};

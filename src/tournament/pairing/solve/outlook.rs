@@ -4,32 +4,31 @@ use crate::{PlayerId, RoundNo};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outlook {
     pub asked: u32,
-    /// So many are possible, with a witness; `None` where the round itself has repeats.
+    /// How many are possible, shown by the witness; `None` if this round has repeats.
     pub possible: Option<u32>,
-    /// Why no more are, where fewer are possible than asked for.
+    /// Why fewer are possible than asked for.
     pub short: Option<Shortage>,
     pub choice: Choice,
     pub witness: Vec<OutlookRound>,
 }
 
-/// A round to come in which nobody meets again.
+/// A possible later round without a repeat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutlookRound {
     pub pairs: Vec<(PlayerId, PlayerId)>,
-    /// Who has the bye of an odd field.
     pub bye: Option<PlayerId>,
 }
 
 /// Why no more rounds without a repeat are possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shortage {
-    /// A player has too few opponents left: so many, before this round.
+    /// A player has too few opponents left, counted before this round.
     Opponents { player: PlayerId, left: usize },
-    /// One of the rounds cannot be paired, however the others are.
+    /// One of the rounds cannot be paired, whatever the others are.
     Round,
-    /// Every way was gone through.
+    /// The search went through every way.
     Searched,
-    /// Whether more are possible was not found out.
+    /// The search ended without an answer.
     Undecided,
 }
 
@@ -38,21 +37,18 @@ pub enum Shortage {
 pub enum Choice {
     /// No legal pairing at all costs less.
     Least,
-    /// So many pairings cost less, and none of them leaves as many.
+    /// This number of pairings cost less, and none of them leaves as many.
     AfterCheaper(usize),
-    /// It leaves as many; whether a cheaper one does was not found out. So many that cost
-    /// less were looked at.
+    /// It is not known whether a cheaper one leaves as many, after looking at this number.
     NotProven(usize),
 }
 
 impl Outlook {
-    /// Whether everything was found out, and what was asked for is possible.
-    #[must_use]
+    /// Whether what was asked for is possible, and the search is complete.
     pub fn is_kept(&self) -> bool {
         self.possible == Some(self.asked) && !self.is_undecided()
     }
 
-    #[must_use]
     pub fn is_undecided(&self) -> bool {
         let unproven = match self.choice {
             Choice::Least | Choice::AfterCheaper(_) => false,
@@ -61,9 +57,7 @@ impl Outlook {
         unproven || self.short == Some(Shortage::Undecided)
     }
 
-    /// What is not as it was asked for, in a few words; `name` says how a player is called.
-    /// `None` where nothing is.
-    #[must_use]
+    /// What is not as asked for, in a few words; `None` if all is. `name` gives a player's name.
     pub fn fault(&self, name: &impl Fn(PlayerId) -> String) -> Option<String> {
         if self.possible != Some(self.asked) {
             let how_many = match self.possible {
@@ -93,7 +87,6 @@ impl Outlook {
         }
     }
 
-    #[must_use]
     pub fn lines(&self, round: RoundNo, name: &impl Fn(PlayerId) -> String) -> Vec<String> {
         let mut lines = vec![match self.possible {
             Some(possible) => format!(

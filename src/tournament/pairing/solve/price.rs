@@ -1,25 +1,25 @@
-//! [`Prices`]: what pairs cost by the measure of their round's method, and what the cheapest
-//! pairing comes to in which two players meet whom the method kept apart.
+//! [`Prices`]: what pairs cost by the method of their round, and the cheapest pairings in which
+//! two given players meet.
 use crate::PlayerId;
 use crate::pairing::solve::{Minimum, Problem, TIERS, problem};
 use crate::pairing::{PlayerDual, Proof, SetDual, Tier, TierBits, TierUnits, TooWide, matching};
 
-/// What the pairs of a round cost, of the players whom no pin names.
+/// What the pairs of a round cost, without pinned players.
 pub trait Prices {
-    /// Who is to be paired, in standing order.
+    /// The players to pair, in standing order.
     fn players(&self) -> Vec<PlayerId>;
 
-    /// What two players cost as a pair, by tier, and behind [`Tier::WinsAndStarts`] what of it
-    /// is for wins; `None` where one of them is not to be paired.
+    /// The cost of two players as a pair, by tier; after [`Tier::WinsAndStarts`] comes the part of
+    /// it that is for wins. `None` if one of them is not to be paired.
     fn pair(&self, one: PlayerId, two: PlayerId) -> Option<Vec<TierUnits>>;
 
-    /// What these pairs come to; `None` where other players meet in them.
+    /// The cost of these pairs; `None` if they are not of the same players.
     fn total(&self, pairs: &[(PlayerId, PlayerId)]) -> Option<Vec<TierUnits>>;
 
     fn least(&self) -> Result<Cheapest, TooWide>;
 
-    /// The cheapest so many pairings in which a player meets another than this opponent, one for
-    /// each other opponent, the cheapest first; none where one of the two is not to be paired.
+    /// The cheapest `most` pairings in which the player has another opponent, one for each, the
+    /// cheapest first; none if the player or `opponent` is not to be paired.
     fn nearest(
         &self,
         player: PlayerId,
@@ -36,10 +36,10 @@ pub(crate) trait Weighs<'a>: Prices {
     fn proof(&self, stored: &[(PlayerId, PlayerId)]) -> Result<Proof, TooWide>;
 }
 
-/// A pairing that comes to the least.
+/// A pairing with the least cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cheapest {
-    /// What it comes to, by tier, the more important first; the lot last.
+    /// Its cost by tier, the most important first, the lot last.
     pub totals: Vec<TierUnits>,
     pub pairs: Vec<(PlayerId, PlayerId)>,
 }
@@ -126,8 +126,7 @@ impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Weighs<'a> for Problem<'a, U> {
 }
 
 impl<U: Fn(usize, usize) -> [u64; TIERS]> Problem<'_, U> {
-    /// The cheapest pairing with these pairs, of places. What a pair costs stays as it was among
-    /// all: only who is left looks for an opponent.
+    /// The cheapest pairing with these pairs of places, at unchanged costs.
     fn least_with(&self, with: &[(usize, usize)]) -> Result<Vec<(usize, usize)>, TooWide> {
         self.cheapest_with(with, &self.units, |place| self.guess[place])
     }

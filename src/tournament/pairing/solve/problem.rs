@@ -1,5 +1,4 @@
-//! What an exact pairing minimises: tiers, the more important first, each counted in
-//! whole units.
+//! [`Problem`]: what an exact pairing minimises, as tiers of whole units.
 use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
@@ -13,15 +12,14 @@ use crate::pairing::{Entrant, Tier, TierUnits, TooWide, matching};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Repeats {
-    /// As if they had not met.
+    /// They may, as if they had not met.
     #[default]
     Allowed,
-    /// The fewest possible, before everything else but byes.
+    /// The fewest possible, before everything except byes.
     Avoided,
 }
 
 impl Repeats {
-    /// What a pair costs as a repeat: nothing where repeats are allowed.
     fn units(self, units: impl FnOnce() -> u64) -> u64 {
         match self {
             Repeats::Allowed => 0,
@@ -29,7 +27,6 @@ impl Repeats {
         }
     }
 
-    /// What that counts as.
     fn tier(self) -> Tier {
         match self {
             Repeats::Allowed => Tier::FreeRepeats,
@@ -38,13 +35,12 @@ impl Repeats {
     }
 }
 
-/// From this many earlier meetings on, one more adds a constant number of units
-/// instead of doubling them: beyond, the sum would outgrow every integer in a club
-/// that meets for years.
+/// From this number of meetings on, one more adds a constant number of units instead of
+/// doubling them. Otherwise the numbers would get too large in a club that meets for years.
 pub(crate) const DOUBLING_MEETINGS: u32 = 16;
 
-/// The bits of a lot. Two equally good pairings share a least sum at most once in
-/// 2^32 / (number of possible pairs) rounds (isolation lemma): 8,000 rounds of 1,000.
+/// The bits of a lot. Two equally good pairings have the same least sum of lots at most once in
+/// 2^32 / (number of possible pairs) rounds (isolation lemma): once in 8,000 rounds of 1,000.
 const LOT_BITS: u32 = 32;
 pub(crate) const MOST_LOT: u32 = u32::MAX;
 
@@ -54,20 +50,19 @@ pub(crate) fn repeats(meetings: u32) -> u64 {
     (1 << doublings) - 1 + (u64::from(meetings - doublings) << DOUBLING_MEETINGS)
 }
 
-/// The units of a pair with so many half-wins.
+/// The units of a pair by its half-wins.
 pub(crate) fn win_gap(one: i64, two: i64) -> u64 {
     let gap = one.abs_diff(two);
     gap * gap
 }
 
-/// Starts less replies.
+/// Starts minus replies.
 pub(crate) fn balance(entrant: &Entrant) -> i64 {
     i64::from(entrant.starts) - i64::from(entrant.replies)
 }
 
-/// The units of a pair by its balances of starts: 0 where the balances have different signs,
-/// else twice the smaller. The sum of squares of starts less replies after the round
-/// is a constant and twice the sum of these.
+/// The units of a pair by its balances of starts: 0 if their signs differ, else twice the smaller.
+/// The sum of squared balances after the round is a constant plus twice the sum of these.
 pub(crate) fn starts(one: i64, two: i64) -> u64 {
     one.unsigned_abs() + two.unsigned_abs() - one.abs_diff(two)
 }
@@ -78,35 +73,34 @@ fn distance(one: usize, two: usize) -> u64 {
     beyond * beyond
 }
 
-/// The units of a pair by lot.
+/// The lot of a pair.
 pub(crate) fn lot(chance: Chance, lot: Lot, one: &Entrant, two: &Entrant) -> u64 {
     chance.lot(lot, one.number, two.number) >> (u64::BITS - LOT_BITS)
 }
 
-/// So many tiers a problem has at most: limits, repeats, and three of the method's own.
+/// The most tiers of a problem: four limits, repeats, and three of the method's own.
 pub(crate) const TIERS: usize = 8;
 
-/// Players of whom each is to have an opponent, and what each pair costs.
+/// Players to pair, and what each pair costs.
 pub(crate) struct Problem<'a, U> {
     /// The tiers, the most important first. After them the lot decides.
     pub(crate) tiers: Vec<Tier>,
-    /// Who is to have an opponent, in standing order.
+    /// The players to pair, in standing order.
     pub(crate) players: Vec<&'a Entrant>,
     pub(crate) byes: Vec<&'a Entrant>,
-    /// The lots of the round, and those that are meant.
     pub(crate) lots: (Chance, Lot),
-    /// What the players at two places of the list cost, in each tier; nothing behind the last.
+    /// The cost of the players at two places of the list in each tier; 0 after the last tier.
     pub(crate) units: U,
-    /// By player: a guess at what each adds to the costs of its pairs, by tier. A good one
-    /// saves time, and changes nothing.
+    /// By player: a guess at what it adds to the costs of its pairs, by tier. A good guess saves
+    /// time; it never changes the result.
     pub(crate) guess: Vec<[i64; TIERS]>,
 }
 
-/// Pairs that come to the least, beside those with the bye.
+/// The pairs with the least cost, and the byes.
 pub(crate) struct Minimum<'a> {
     pub(crate) pairs: Vec<DrawnPair<'a>>,
     pub(crate) byes: Vec<&'a Entrant>,
-    /// What the pairs come to, tier by tier.
+    /// The cost of the pairs by tier.
     pub(crate) objective: Vec<TierUnits>,
 }
 
@@ -117,8 +111,7 @@ pub(crate) enum First {
 }
 
 impl<'a> Problem<'a, ()> {
-    /// The limits, the fewest repeats where they are avoided, then what the method itself counts,
-    /// in up to three tiers.
+    /// The limits, the fewest repeats if avoided, then up to three tiers of the method's own.
     pub(crate) fn of<U: Fn(usize, usize) -> [u64; 3]>(
         field: &Field<'a>,
         players: (Vec<&'a Entrant>, Vec<&'a Entrant>),
@@ -129,7 +122,7 @@ impl<'a> Problem<'a, ()> {
         Problem::ordered(field, players, (repeats, First::Bands), own, units)
     }
 
-    /// The same, and whether bands of prizes or repeats come first.
+    /// The same, with the order of bands of prizes and repeats.
     pub(crate) fn ordered<U: Fn(usize, usize) -> [u64; 3]>(
         field: &Field<'a>,
         (players, byes): (Vec<&'a Entrant>, Vec<&'a Entrant>),
@@ -151,8 +144,7 @@ impl<'a> Problem<'a, ()> {
         Problem { tiers, players, byes, lots: (field.chance(), Lot::TieBreak), units, guess }
     }
 
-    /// The limits, the fewest repeats where they are avoided, then the least distance in the
-    /// list.
+    /// The limits, the fewest repeats if they are avoided, then the least distance in the list.
     pub(crate) fn by_distance(
         field: &Field<'a>,
         players: (Vec<&'a Entrant>, Vec<&'a Entrant>),
@@ -173,14 +165,13 @@ impl First {
 }
 
 impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Problem<'a, U> {
-    /// The pairs at the lexicographically least totals, and of those the ones at the least
-    /// lots; with those totals.
+    /// The pairs with the lexicographically least totals, and among those the least lots.
     pub(crate) fn minimum(&self) -> Result<Minimum<'a>, TooWide> {
         let matched = matching::minimum_perfect(self.players.len(), &self.costs())?;
         Ok(self.with_totals(&matched.pairs().collect::<Vec<_>>()))
     }
 
-    /// These pairs of places as what is drawn, with what they come to.
+    /// These pairs of places, with their totals.
     pub(crate) fn with_totals(&self, pairs: &[(usize, usize)]) -> Minimum<'a> {
         let mut objective = self.totals(pairs);
         objective.retain(|total| total.units > 0 || !total.tier.is_told_if_broken());
@@ -190,12 +181,11 @@ impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Problem<'a, U> {
         Minimum { pairs: pairs.collect(), byes: self.byes.clone(), objective }
     }
 
-    /// What pairs cost, for the matcher.
     pub(crate) fn costs(&self) -> Costs<&U, impl Fn(usize, usize) -> u64, TIERS> {
         costs(&self.players, self.lots, &self.units, self.guess.clone())
     }
 
-    /// The cheapest pairs of places with these: of who is left, by these units.
+    /// The cheapest pairs of places that contain `with`; the others are paired by `units`.
     pub(crate) fn cheapest_with<const T: usize>(
         &self,
         with: &[(usize, usize)],
@@ -213,14 +203,14 @@ impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Problem<'a, U> {
         Ok(with.iter().copied().chain(of_left).collect())
     }
 
-    /// What pairs of places come to, by tier; the lot last.
+    /// The cost of pairs of places by tier, the lot last.
     pub(crate) fn totals(&self, pairs: &[(usize, usize)]) -> Vec<TierUnits> {
         let (units, lots) = self.sums(pairs);
         let totals = self.tiers.iter().copied().zip(units).chain([(Tier::Lot, lots)]);
         totals.map(|(tier, units)| TierUnits { tier, units }).collect()
     }
 
-    /// The same as they are counted: the units of the tiers, and the lots.
+    /// The same as plain numbers: the units of the tiers, and the lots.
     pub(crate) fn sums(&self, pairs: &[(usize, usize)]) -> ([u64; TIERS], u64) {
         let (chance, kind) = self.lots;
         let (mut totals, mut lots) = ([0; TIERS], 0);
@@ -234,7 +224,7 @@ impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Problem<'a, U> {
         (totals, lots)
     }
 
-    /// The places of these pairs' players, if each of the players is in one of them.
+    /// The places of these pairs; `None` if they are not exactly the players.
     pub(crate) fn places(&self, pairs: &[(PlayerId, PlayerId)]) -> Option<Vec<(usize, usize)>> {
         let mut left: HashMap<PlayerId, usize> =
             self.players.iter().zip(0..).map(|(entrant, place)| (entrant.player, place)).collect();

@@ -1,48 +1,46 @@
-//! [`Proof`]: that no pairing of a round costs less, with the numbers to check it by.
+//! [`Proof`]: that no pairing of a round costs less, with the numbers to check it.
 use crate::PlayerId;
 use crate::pairing::{Choice, Outlook, Tier, TierUnits};
 
-/// That no pairing of the players who are not pinned costs less.
+/// The proof that no pairing of the players without a pin costs less.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
-    /// Whether the check found that it holds: every pair's exact cost, worked out again, is no
-    /// less than its duals, and the pairing comes to just the duals.
+    /// Whether the check succeeded: no pair's exact cost, computed again, is below its duals, and
+    /// the pairing costs exactly the duals.
     pub holds: bool,
-    /// How many pairs were looked at: all that there are.
+    /// The number of pairs checked: all pairs.
     pub checked: u64,
-    /// What the pairing comes to, by tier; the lot last.
+    /// The cost of the pairing by tier, the lot last.
     pub totals: Vec<TierUnits>,
     pub pairs: Vec<(PlayerId, PlayerId)>,
-    /// What the round as it stands comes to; `None` where other players meet in it, for
-    /// somebody else has the bye or a pinned pair was parted.
+    /// The cost of the round as it stands; `None` if other players meet in it, because somebody
+    /// else has the bye or a pinned pair was parted.
     pub stored: Option<Vec<TierUnits>>,
-    /// Where each tier stands in a pair's cost, which is one whole number.
+    /// The place of each tier in a pair's cost, which is one whole number.
     pub bits: Vec<TierBits>,
     pub duals: Vec<PlayerDual>,
-    /// The odd sets of players that have one.
+    /// The odd sets of players that have a dual.
     pub sets: Vec<SetDual>,
-    /// What strict Swiss adds, which is not part of the certificate.
     pub strict: Option<StrictProof>,
 }
 
-/// What strict Swiss adds to a proof: a search that was done again, and no certificate.
+/// What strict Swiss adds to a proof: a search done again, not a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrictProof {
     /// How many rounds are left, and how the pairing was chosen.
     pub outlook: Outlook,
-    /// What the pairing comes to that leaves them.
+    /// The cost of that pairing.
     pub totals: Vec<TierUnits>,
 }
 
-/// A tier's place in a pair's cost: the units are multiplied by 2 to the power of it.
+/// A tier's place in a pair's cost: units are multiplied by 2 to the power of `lowest`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TierBits {
     pub tier: Tier,
-    /// Its lowest bit.
     pub lowest: u32,
 }
 
-/// A player's dual: what it adds at least to the doubled cost of each of its pairs.
+/// A player's dual, for doubled costs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerDual {
     pub player: PlayerId,
@@ -50,8 +48,7 @@ pub struct PlayerDual {
     pub dual: String,
 }
 
-/// The dual of an odd set of players: what each pair with one of them and one other costs
-/// more.
+/// The dual of an odd set of players, for pairs with exactly one of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetDual {
     pub players: Vec<PlayerId>,
@@ -60,8 +57,7 @@ pub struct SetDual {
 }
 
 impl Proof {
-    /// What the round ought to come to: what is proved to be the least, or what strict Swiss
-    /// comes to.
+    /// What the round should cost: the proven minimum, or what strict Swiss costs.
     fn wanted(&self) -> &[TierUnits] {
         match &self.strict {
             None => &self.totals,
@@ -69,9 +65,8 @@ impl Proof {
         }
     }
 
-    /// The first tier in which the round as it stands comes to more than it ought to, with by
-    /// how much; `None` where it does not, or other players meet in it.
-    #[must_use]
+    /// The first tier in which the round as it stands costs more than it should, and how much
+    /// more; `None` if it does not, or if other players meet in it.
     pub fn dearer(&self) -> Option<TierUnits> {
         let stored = self.stored.as_ref()?;
         let differ = stored.iter().zip(self.wanted()).find(|(stored, least)| stored != least);
@@ -81,8 +76,7 @@ impl Proof {
         })
     }
 
-    /// Whether the round as it stands is what is proved, or as good.
-    #[must_use]
+    /// Whether the round as it stands is as good as what is proved.
     pub fn stands(&self) -> bool {
         let is_proved = self.strict.as_ref().is_none_or(|strict| match strict.outlook.choice {
             Choice::Least | Choice::AfterCheaper(_) => true,

@@ -1,4 +1,4 @@
-//! Who starts by a [`StartRule`], and the reason for each pair.
+//! Who starts by a [`StartRule`], and why.
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
@@ -9,20 +9,20 @@ use crate::{PlayerId, RoundNo, Seats, Start};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartReason {
     Pinned,
-    /// So it was before the round was paired again, and the board stays.
+    /// The board stays as it was before the round was paired again.
     Kept,
     Table,
-    /// The rounds are known in advance, and so their starts come out even.
+    /// The rounds are known in advance, and their starts are evened out.
     Block,
     FewerStarts,
     MoreReplies,
     Balance,
     /// Replied when the two met last.
     LastMeeting,
-    /// The last start that the two did not both have is longer ago.
+    /// Waits longer: did not start in the last round in which only one of the two started.
     LongerAgo,
     Lot,
-    /// They draw for it at the table: of the two the lower number is named first.
+    /// They draw at the table; the lower number is named first.
     AtTable,
 }
 
@@ -30,7 +30,7 @@ pub enum StartReason {
 pub(crate) struct StartBook {
     /// The rounds in which a player started, the latest first.
     started: HashMap<PlayerId, Vec<RoundNo>>,
-    /// Who started the last known meeting of two players (lower key first).
+    /// Who started the last meeting of two players, if known (lower key first).
     met: HashMap<(PlayerId, PlayerId), (RoundNo, PlayerId)>,
 }
 
@@ -43,7 +43,7 @@ impl StartBook {
                     book.started.entry(first).or_default().push(past.round);
                     let pair = ordered(first, second);
                     let last = book.met.entry(pair).or_insert((past.round, first));
-                    // two meetings in one round cannot be; the key makes it sure
+                    // the key decides if a round has two meetings, which cannot be
                     *last = (*last).max((past.round, first));
                 }
                 Seats::Pair { start: Start::Unknown, .. } | Seats::Solo(_) => {}
@@ -55,7 +55,7 @@ impl StartBook {
         book
     }
 
-    /// Who of the two starts, who replies, and why.
+    /// Who starts, who replies, and why.
     pub(crate) fn decide<'a>(
         &self,
         rule: StartRule,
@@ -93,7 +93,7 @@ impl StartBook {
         }
     }
 
-    /// `Less` where `one` replied when the two met last.
+    /// `Less` if `one` replied when the two met last.
     fn last_meeting(&self, one: &Entrant, two: &Entrant) -> Ordering {
         let pair = ordered(one.player, two.player);
         match self.met.get(&pair) {
@@ -103,14 +103,14 @@ impl StartBook {
         }
     }
 
-    /// The rounds that the player started, the latest first: compared as lists, the
-    /// lesser is the one whose last differing start is longer ago.
+    /// The rounds in which the player started, the latest first. Of two lists the smaller one is
+    /// of the player who waits longer.
     fn rounds(&self, entrant: &Entrant) -> &[RoundNo] {
         self.started.get(&entrant.player).map_or(&[], Vec::as_slice)
     }
 }
 
-/// Two of whom nobody is to start yet.
+/// A pair of which it is not decided who starts.
 pub(crate) fn at_table<'a>(
     one: &'a Entrant,
     two: &'a Entrant,
@@ -120,8 +120,6 @@ pub(crate) fn at_table<'a>(
 }
 
 impl StartReason {
-    /// Whether it says who starts.
-    #[must_use]
     pub fn start(self) -> Start {
         match self {
             StartReason::AtTable => Start::Unknown,
@@ -138,8 +136,7 @@ impl StartReason {
         }
     }
 
-    /// Who starts and why, where `first` is named first: `Ann starts by lot`.
-    #[must_use]
+    /// Who starts and why, with `first` as the first named: `Ann starts by lot`.
     pub fn said(self, first: &str) -> String {
         match self.start() {
             Start::Known => format!("{first} starts {}", self.meaning()),
@@ -148,7 +145,6 @@ impl StartReason {
     }
 
     /// The reason, in words to follow "starts".
-    #[must_use]
     pub fn meaning(self) -> &'static str {
         match self {
             StartReason::Pinned => "as the director said",

@@ -1,28 +1,26 @@
-//! [`Tier`]: what a pairing minimises, the more important first.
+//! [`Tier`]: what a pairing minimises.
 use crate::HalfWins;
 use crate::pairing::solve::DOUBLING_MEETINGS;
 
-/// One of the things that a pairing minimises; a lower tier decides only among
-/// pairings that are level in every higher one.
+/// One of the counts that a pairing minimises. A lower tier decides only between pairings that
+/// are equal in every higher one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tier {
-    /// Limits that the pair breaks, each one unit ([`Breach`](super::Breach)).
+    /// Limits that the pair breaks, one unit each ([`Breach`](super::Breach)).
     Broken,
-    /// Boards that are not of the round as it was before it was paired again.
+    /// Boards that were not in the round before it was paired again.
     Boards,
-    /// Players whose place is decided, who meet somebody who can still win a prize, or not the
-    /// highest of those who cannot.
+    /// Opponents of players whose place is decided: contenders, or not the highest of the others.
     Gibson,
     /// Bands of prizes between the two, squared.
     Bands,
     /// Repeats: 2^k - 1 for two who have met k times.
     Repeats,
-    /// The same where the method does not count them: always nothing.
+    /// Repeats in a method that does not count them: always 0.
     FreeRepeats,
     /// Win groups: the square of the difference in half-wins.
     WinGroups,
-    /// The same, and for two of the lower half of the field twice what they come to in
-    /// [`Tier::Starts`].
+    /// The same, plus twice their [`Tier::Starts`] for two of the lower half of the field.
     WinsAndStarts,
     /// Starts: how much of the players' uneven starts the pair cannot even out.
     Starts,
@@ -32,57 +30,54 @@ pub enum Tier {
     Distance,
     /// The difference from the distance in the standings that the method asks for, squared.
     Stride,
-    /// Pairs of the wrong quartiles, by how far their quartiles are from the right ones.
+    /// How far the quartiles are from the right ones, squared.
     Quartiles,
-    /// What COP's weights come to.
+    /// COP's weights.
     Cop,
-    /// Two of the top half who meet.
+    /// Pairs of two players of the top half.
     TopHalf,
-    /// The places above the lower one of two of the top half who meet.
+    /// The places above the lower player of such a pair.
     TopPlaces,
-    /// The difference from half the field in the distance of the two, squared.
+    /// How far the distance of the two is from half the field, squared.
     Casement,
-    /// The same, the more the higher the player stands.
+    /// The same, weighted more for higher players.
     Upper,
     /// A lot by the seed, so that there is one best pairing.
     Lot,
 }
 
-/// What something costs in one tier.
+/// A cost in one tier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TierUnits {
     pub tier: Tier,
     pub units: u64,
 }
 
-/// Whether a tier is told of where it comes to nothing.
+/// Whether a tier is shown when it is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Told {
     Always,
-    /// No: few rounds have such limits.
+    /// Not when it is 0: few rounds have such limits.
     IfBroken,
 }
 
 impl Tier {
     /// Its name for programs.
-    #[must_use]
     pub fn word(self) -> &'static str {
         self.about().0
     }
 
-    /// Whether nobody need hear of it where it comes to nothing: few rounds have limits.
-    #[must_use]
+    /// Whether it is left out when it is 0.
     pub fn is_told_if_broken(self) -> bool {
         self.about().1 == Told::IfBroken
     }
 
     /// What the tier counts, in words to follow a number.
-    #[must_use]
     pub fn meaning(self) -> &'static str {
         self.about().2
     }
 
-    /// Its name, when it is told, and what it counts.
+    /// Its name, when it is shown, and what it counts.
     fn about(self) -> (&'static str, Told, &'static str) {
         match self {
             Tier::Broken => ("broken", Told::IfBroken, "for limits that cannot be kept"),
@@ -152,16 +147,15 @@ impl Tier {
 }
 
 impl TierUnits {
-    /// What these units say of a pair, in words to follow `they`; `None` where there are none,
-    /// or where there is nothing more to say than the number.
-    #[must_use]
+    /// What these units mean for a pair, in words to follow `they`; `None` if they are 0, or if
+    /// there is nothing to say but the number.
     pub fn of_pair(&self) -> Option<String> {
         let root = self.units.isqrt();
         let places = |count: u64| if count == 1 { "place" } else { "places" };
         match self.tier {
             _ if self.units == 0 => None,
             Tier::Broken => Some("may not meet by the limits of the round".to_owned()),
-            // Its two parts are told one by one: see `pair`.
+            // Its two parts are shown one by one: see `Prices::pair`.
             Tier::WinsAndStarts => None,
             Tier::Gibson
             | Tier::FreeRepeats
@@ -206,7 +200,7 @@ impl TierUnits {
     }
 }
 
-/// How often two have met whose repeat costs so much.
+/// How often two have met, by the units of their repeat.
 fn meetings(units: u64) -> u64 {
     const DOUBLED: u64 = 1 << DOUBLING_MEETINGS;
     if units < DOUBLED {
@@ -216,15 +210,12 @@ fn meetings(units: u64) -> u64 {
     }
 }
 
-/// What to say behind so many counts; nothing where there is one.
-#[must_use]
+/// The sentence after a list of counts; empty for one count.
 pub fn earlier_first(counts: usize) -> &'static str {
     if counts > 1 { " The earlier counts first." } else { "" }
 }
 
-/// The first tier in which a pairing comes to something else, with what it comes to there
-/// less what the other does: below zero it is the cheaper one.
-#[must_use]
+/// The first tier in which two pairings differ, and by how much: below 0 if `of` is cheaper.
 pub fn difference(of: &[TierUnits], than: &[TierUnits]) -> Option<(Tier, i128)> {
     of.iter()
         .zip(than)

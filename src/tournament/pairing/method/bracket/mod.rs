@@ -1,4 +1,4 @@
-//! Bracket: a knock-out of ties of one game or of the best of several, the others beside it.
+//! Bracket: a knock-out with ties of one or several games; the others are paired beside it.
 mod parameters;
 mod standing;
 mod tie;
@@ -21,12 +21,12 @@ use crate::pairing::{
 use crate::{Outcome, PlayerId, ResultKind, RoundNo};
 use standing::Standing;
 
-/// Who is in it, the best first.
+/// The players of the bracket, the best first.
 fn seeded(field: &Field<'_>, parameters: &BracketParameters) -> Vec<PlayerId> {
     let mut players = field.standing.clone();
     match parameters.by {
         SeedsBy::Standings => {}
-        // unrated last; the standing decides between equals
+        // unrated last; the standings decide between equal ratings
         SeedsBy::Rating => players.sort_by_key(|entrant| std::cmp::Reverse(entrant.rating)),
     }
     let size = parameters.size.map_or(players.len(), |size| size as usize);
@@ -133,7 +133,7 @@ impl PairingMethod for BracketParameters {
         };
         let standing = Standing::of(&field.given, self, seeds);
         let mut idle = standing.idle(self);
-        // A pinned player has left the draw.
+        // Pinned players are not in the draw.
         let free = |player: PlayerId| field.free.iter().find(|e| e.player == player).copied();
         idle.retain(|(player, _)| free(*player).is_some());
         let mut pairs = Vec::new();
@@ -230,7 +230,7 @@ impl PairingMethod for BracketParameters {
     }
 }
 
-/// Those who are not in a tie.
+/// Pairs the players without a tie.
 fn beside<'a>(
     field: &Field<'a>,
     rest: Vec<&'a Entrant>,
@@ -249,13 +249,12 @@ fn beside<'a>(
 }
 
 impl BracketParameters {
-    /// Who has won the bracket, by the games that it has taken; `None` while it goes on.
+    /// The winner, by the games of these parameters; `None` while it goes on.
     pub(crate) fn winner(&self, given: &Given<'_>) -> Option<PlayerId> {
         Standing::of(given, self, &self.seeds).winner()
     }
 
-    /// The same with the director's ruling that this player goes through; `None` where the
-    /// player has no tie that is not decided.
+    /// With a ruling that this player goes through; `None` if there is no undecided tie.
     pub(crate) fn ruled_through(
         &self,
         given: &Given<'_>,

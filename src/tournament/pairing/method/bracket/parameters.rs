@@ -1,4 +1,4 @@
-//! [`BracketParameters`]: what a bracket was asked for, and what it stands on.
+//! [`BracketParameters`]: the settings of a bracket, its seeds, rulings and games.
 use serde::{Deserialize, Serialize};
 
 use crate::pairing::recipe::worded;
@@ -8,21 +8,21 @@ use rules::Points;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct BracketParameters {
-    /// How many play in it, from the top; `None` is everybody.
+    /// The number of players, from the top; `None` is all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub size: Option<u32>,
-    /// How many games a tie has at most, by stage; the last holds for the stages after it.
+    /// The most games of a tie, by stage; the last value repeats.
     pub best_of: Vec<u32>,
     pub third: ThirdPlace,
     pub losers: Losers,
     pub by: SeedsBy,
     pub first_round: RoundNo,
-    /// Who is in it, the best first, once that is settled. Empty before.
+    /// The players, the best first. Empty before they are settled.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub seeds: Vec<PlayerId>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rulings: Vec<Ruling>,
-    /// The games since the first round, by the results that count. Not stored: results are.
+    /// The games since the first round, by the results that count. Not stored.
     #[serde(skip)]
     pub games: Vec<BracketGame>,
 }
@@ -40,7 +40,7 @@ pub struct BracketGame {
     pub round: RoundNo,
     pub player: PlayerId,
     pub opponent: PlayerId,
-    /// Half-wins and spread; `None` for a game that was voided.
+    /// Half-wins and spread; `None` for a voided game.
     pub earned: Option<(HalfWins, Points)>,
 }
 
@@ -48,18 +48,18 @@ pub struct BracketGame {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ThirdPlace {
-    /// Two are third.
+    /// No: both are third.
     #[default]
     Shared,
-    /// They meet, beside the final.
+    /// Yes, beside the final.
     Played,
 }
 
 worded! {
-    /// What those do who are not in the bracket, or no more.
+    /// How players are paired who are not, or no longer, in the bracket.
     #[derive(Default)]
     Losers {
-        /// Neighbours of the standings meet, with the fewest repeats.
+        /// Neighbours in the standings meet, with the fewest repeats.
         #[default]
         Koth = "koth",
         Swiss = "swiss",
@@ -67,7 +67,7 @@ worded! {
     }
 }
 
-/// What the seeds go by.
+/// The order of the seeds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeedsBy {
@@ -78,7 +78,7 @@ pub enum SeedsBy {
 }
 
 impl Default for BracketParameters {
-    /// Everybody, one game a tie, from round 1.
+    /// All players, one game a tie, from round 1.
     fn default() -> BracketParameters {
         BracketParameters {
             size: None,
@@ -95,7 +95,7 @@ impl Default for BracketParameters {
 }
 
 impl BracketParameters {
-    /// How many games a tie of the stage, counted from 0, has at most.
+    /// The most games of a tie of a stage, from 0.
     pub(super) fn games_of(&self, stage: usize) -> u32 {
         self.best_of.get(stage).or(self.best_of.last()).copied().unwrap_or(1).max(1)
     }

@@ -1,4 +1,4 @@
-//! [`Standing`]: how the ties of a bracket stand, stage by stage, from the results alone.
+//! [`Standing`]: the ties of a bracket, stage by stage, computed from the results.
 use std::collections::BTreeSet;
 
 use crate::pairing::request::Given;
@@ -9,7 +9,7 @@ use crate::{HalfWins, PlayerId, RoundNo, Seats};
 use rules::Points;
 
 pub(super) struct Standing {
-    /// By stage, up to the one that is played.
+    /// By stage, up to the current one.
     stages: Vec<Vec<TieTold>>,
 }
 
@@ -21,8 +21,7 @@ struct Score {
 }
 
 impl Standing {
-    /// Follows the ties from the seeds on; the next stage begins when all ties of one are
-    /// decided.
+    /// Follows the ties from the seeds. A stage begins when all ties of the one before are decided.
     pub(super) fn of(
         given: &Given<'_>,
         parameters: &BracketParameters,
@@ -86,7 +85,7 @@ impl Standing {
         self.stages.last().map_or(&[], |ties| &ties[..])
     }
 
-    /// The ties that do not go on by themselves.
+    /// The ties that the director has to decide.
     pub(super) fn faults(&self) -> impl Iterator<Item = Impossible> {
         self.now().iter().filter_map(|tie| {
             let (two, _) = tie.two?;
@@ -95,20 +94,20 @@ impl Standing {
         })
     }
 
-    /// Who has won the bracket, the final and the game for the third place being played.
+    /// The winner, when the final and the game for third place are over.
     pub(super) fn winner(&self) -> Option<PlayerId> {
         let ties = self.now();
         let last = ties.iter().all(|tie| tie.stage == Stage(2) && tie.through().is_some());
         ties.first().filter(|_| last).and_then(TieTold::through)
     }
 
-    /// The ties of which a game is to be played.
+    /// The ties with a game to play.
     pub(super) fn open(&self) -> impl Iterator<Item = (PlayerId, PlayerId)> {
         let open = self.now().iter().filter(|tie| tie.state == TieState::Open);
         open.filter_map(|tie| Some((tie.one.0, tie.two?.0)))
     }
 
-    /// The opponent of this player in a tie that is not decided.
+    /// The opponent of this player in an undecided tie.
     pub(super) fn undecided_opponent(&self, player: PlayerId) -> Option<PlayerId> {
         self.now().iter().filter(|tie| tie.through().is_none()).find_map(|tie| {
             let (one, two) = (tie.one.0, tie.two?.0);
@@ -120,13 +119,13 @@ impl Standing {
         })
     }
 
-    /// Who has no game, and may have none with the others either.
+    /// The players who have no game in this round, not even beside the bracket.
     pub(super) fn idle(&self, parameters: &BracketParameters) -> Vec<(PlayerId, Idle)> {
         let mut idle: Vec<(PlayerId, Idle)> = Vec::new();
         for tie in self.now().iter().filter(|tie| tie.through().is_some()) {
             let players = [Some(tie.one), tie.two].into_iter().flatten();
             for player in players.map(|(player, _)| player) {
-                // Theirs are the last games of a bracket.
+                // The final and the game for third place are the last games.
                 if tie.stage == Stage(2) {
                     idle.push((player, Idle::Done));
                 } else if tie.two.is_none() {
@@ -136,7 +135,7 @@ impl Standing {
                 }
             }
         }
-        // Those of the semi-finals may have a game beside the final to come.
+        // Losers of the semi-finals wait for the game for third place.
         if parameters.third == ThirdPlace::Played {
             let semis = self.now().iter().filter(|tie| tie.stage == Stage(4));
             idle.extend(semis.filter_map(TieTold::out).map(|player| (player, Idle::Waits)));
@@ -146,14 +145,14 @@ impl Standing {
         idle
     }
 
-    /// What is said of it: the ties of every stage up to this one, and who has won.
+    /// The ties of all stages so far, and the winner.
     pub(super) fn steps(&self) -> Vec<Step> {
         let ties = self.stages.iter().flatten().copied().map(Step::Tie);
         ties.chain(self.winner().map(|player| Step::BracketWon { player })).collect()
     }
 }
 
-/// The places, from 0, such that 1 meets the last, and the best two only in the final.
+/// The places from 0 in bracket order: 1 v last, and the best two can meet only in the final.
 fn order(places: usize) -> Vec<usize> {
     let mut order = vec![0];
     while order.len() < places {
@@ -163,7 +162,7 @@ fn order(places: usize) -> Vec<usize> {
     order
 }
 
-/// What the games of a tie came to: the first ones, until it is decided.
+/// The score of a tie: its games in order until it is decided.
 fn score(parameters: &BracketParameters, one: PlayerId, two: Option<PlayerId>, most: u32) -> Score {
     let mut score =
         Score { games: 0, half_wins: [HalfWins::NONE; 2], spread: Points::ZERO, winner: None };

@@ -1,43 +1,41 @@
-//! [`TieTold`]: a tie of a bracket, with what it came to so far.
+//! [`TieTold`]: a tie of a bracket and its score.
 use crate::pairing::method::bracket::ThirdPlace;
 use crate::pairing::{Stage, TieFault};
 use crate::{HalfWins, PlayerId};
 use rules::Points;
 
-/// How a tie stands.
+/// The state of a tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TieState {
-    /// The first has no opponent in it.
+    /// The first player has no opponent.
     Alone,
     Open,
-    /// This player has won it, by games or by spread.
+    /// This player has won, by games or by spread.
     Won(PlayerId),
     /// The director let this player through.
     Ruled(PlayerId),
     Stuck(TieFault),
 }
 
-/// A tie, with what it came to so far.
+/// A tie and its score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TieTold {
     pub stage: Stage,
-    /// Whether it is the game of the losers beside the final.
+    /// Whether it is the game for third place.
     pub third: ThirdPlace,
-    /// The better seed, with the seed.
+    /// The player with the better seed, and the seed.
     pub one: (PlayerId, usize),
     pub two: Option<(PlayerId, usize)>,
-    /// How many games were played, of at most so many.
+    /// The number of games played, and the most there can be.
     pub games: (u32, u32),
     pub half_wins: [HalfWins; 2],
-    /// The first one's spread less the other's, halved: the spread of the first where games
-    /// were played.
+    /// Half of the first player's spread minus the other's: the spread if games were played.
     pub spread: Points,
     pub state: TieState,
 }
 
 impl TieTold {
-    /// Who goes on; `None` while that is open.
-    #[must_use]
+    /// The player who goes through; `None` while that is open.
     pub fn through(&self) -> Option<PlayerId> {
         match self.state {
             TieState::Alone => Some(self.one.0),
@@ -51,7 +49,6 @@ impl TieTold {
         Some(if through == two { self.one.0 } else { two })
     }
 
-    #[must_use]
     pub fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
         let called = |(player, seed): (PlayerId, usize)| format!("{} (seed {seed})", name(player));
         let stage = match self.third {
@@ -86,17 +83,17 @@ impl TieTold {
     }
 }
 
-/// Why somebody has no game in a round of a bracket.
+/// Why a player has no game in a round of a bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Idle {
-    /// The bracket is not a power of two, and the player is seeded high.
+    /// The number of players is not a power of two, and this one is seeded high.
     Seeded,
-    /// The own tie is decided, others of the stage are not.
+    /// The player's tie is decided, and others of the stage are not.
     Waits,
-    /// The final, or the game for the third place, is played.
+    /// The final or the game for third place is over.
     Done,
-    /// The opponent of the tie is fixed elsewhere in this round.
+    /// The opponent of the tie is pinned elsewhere in this round.
     Parted,
-    /// Out, and the bracket has nothing for those.
+    /// Out, and losers are not paired.
     Out,
 }

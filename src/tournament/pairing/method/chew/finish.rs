@@ -1,17 +1,17 @@
-//! The best finish that a player can hope for, by an optimistic run of the rounds that are
-//! left (`docs/rules/pairing.md`, step 1).
+//! The best finish that a player can hope for, by an optimistic run of the remaining rounds
+//! (`docs/rules/pairing.md`, step 1).
 use std::cmp::Reverse;
 
 use crate::pairing::Entrant;
 
-/// Everybody in standing order, with what is still to come.
+/// The players in standing order, with the rounds left.
 pub(super) struct Race<'r, 'a> {
     pub(super) players: &'r [&'a Entrant],
     /// Rounds whose results are not known.
     pub(super) left: u32,
-    /// The most by which one game is taken to be won.
+    /// The largest margin of a game.
     pub(super) spread: u32,
-    /// So many of the first places are taken to meet each other.
+    /// The number of first places that are taken to meet each other.
     pub(super) cap: usize,
 }
 
@@ -27,22 +27,22 @@ impl Race<'_, '_> {
         (i64::from(entrant.half_wins.0), i64::from(entrant.spread.0))
     }
 
-    /// The best and the worst score from here in so many rounds.
+    /// The best and the worst score after this number of rounds.
     fn reach(&self, (wins, spread): Score, rounds: u32) -> (Score, Score) {
         let most = i64::from(self.spread) * i64::from(rounds);
         ((wins + WIN * i64::from(rounds), spread + most), (wins, spread - most))
     }
 
-    /// Whether the lower of two places can still come level with the upper.
+    /// Whether the lower of two places can still catch the upper.
     pub(super) fn can_catch(&self, lower: usize, upper: usize) -> bool {
         let best = self.reach(self.score(lower), self.left).0;
         best >= self.reach(self.score(upper), self.left).1
     }
 
-    /// The best place, from 1, that the player in this place (from 0) can finish in: the player
-    /// wins every game by the most. Each round the best-placed rival loses to the player; the
-    /// next ones, as many as the cap, meet each other and the lower one wins by a point; all
-    /// other rivals lose. Who cannot pass the player, or already has for good, does not count.
+    /// The best finish, from 1, of the player in this place (from 0), who wins every game by the
+    /// most. Each round the best-placed rival loses to the player; the next ones, up to the cap,
+    /// meet each other and the lower one wins by a point; all other rivals lose. Rivals who cannot
+    /// pass the player, or are ahead for good, do not take part.
     pub(super) fn best_finish(&self, place: usize) -> usize {
         let (own, _) = self.reach(self.score(place), self.left);
         let others = (0..self.players.len()).filter(|other| *other != place);

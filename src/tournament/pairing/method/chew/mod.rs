@@ -1,5 +1,5 @@
-//! Chew pairing: for each band of prizes, a flight of those who can still reach it; the
-//! leaders meet the lowest who can catch them, all others are paired Swiss.
+//! Chew pairing: each band of prizes has a flight of players who can still reach it. The leaders
+//! meet the lowest player who can catch them; the others are paired Swiss.
 mod finish;
 
 use std::collections::HashSet;
@@ -21,16 +21,14 @@ use crate::pairing::{
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct ChewParameters {
-    /// The rounds of the whole event; 0 is not known, which is refused.
+    /// The rounds of the whole event; 0 if not known, which is refused.
     pub rounds: u32,
-    /// The last place of each band of prizes; empty is a band for each place of the first
-    /// quarter of the field.
+    /// The last place of each band of prizes; empty is the first quarter of the field, one each.
     pub bands: Vec<u32>,
-    /// The most players of a flight; `None` is by the rounds left: 2 before the last, then 4,
-    /// 8 and 12.
+    /// The most players of a flight; `None` is by the rounds left: 2 in the last, then 4, 8, 12.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cap: Option<u32>,
-    /// The most by which one game is taken to be won when it is asked who can catch whom.
+    /// The largest margin of a game, for who can catch whom.
     pub spread: u32,
 }
 
@@ -40,14 +38,13 @@ impl Default for ChewParameters {
     }
 }
 
-/// What tsh takes one game to be won by at most: the NASPA Advisory Board's 500
-/// (`docs/rules/clinch.md`).
+/// tsh's largest margin of a game: the NASPA Advisory Board's 500 (`docs/rules/clinch.md`).
 const USUAL_SPREAD: u32 = 500;
 /// The most players of a flight, by the rounds left.
 const CAPS: [usize; 4] = [2, 4, 8, 12];
-/// With so many rounds left, who is within a win of the band is in its flight.
+/// With at most this number of rounds left, players within a win of the band are in its flight.
 const FAINT_HOPE_ROUNDS: u32 = 4;
-/// A rest of so few that cannot be paired without repeats joins the flight.
+/// The most players left over who join the flight if they cannot be paired without repeats.
 const FEW: usize = 6;
 /// The fewest leaders of a flight.
 const LEADERS: usize = 4;
@@ -68,14 +65,14 @@ impl ChewParameters {
     }
 }
 
-/// A round on its way: places count from 0 in the standings.
+/// A round that is being paired. Places are those of the standings, from 0.
 struct Draft<'f, 'a> {
     field: &'f Field<'a>,
     race: Race<'f, 'a>,
     /// The best finish of each place.
     finish: Vec<usize>,
     last: HashSet<(usize, usize)>,
-    /// Who is not paired yet.
+    /// The places not paired yet.
     rest: Vec<usize>,
     drawn: Drawn<'a>,
 }
@@ -177,7 +174,7 @@ impl<'a> Draft<'_, 'a> {
         self.rest.retain(|place| *place != one && *place != two);
     }
 
-    /// Who are gibsonized: nobody below can reach their place, and they can reach no better one.
+    /// The gibsonized places: nobody below can reach them, and they can reach no better one.
     fn decided(&self, prizes: usize) -> Vec<usize> {
         let is_decided = |place: &usize| {
             let below = &self.finish[place + 1..];
@@ -187,8 +184,8 @@ impl<'a> Draft<'_, 'a> {
         free.filter(is_decided).collect()
     }
 
-    /// In an odd field somebody is over: of an odd number of gibsonized players the last, else
-    /// whom the rule for byes names. Gives the gibsonized players who are not.
+    /// Gives the bye of an odd field to the last of an odd number of gibsonized players, else by
+    /// the rule for byes. Returns the other gibsonized players.
     fn bye(&mut self, mut decided: Vec<usize>) -> Vec<usize> {
         if self.rest.len().is_multiple_of(2) {
             return decided;
@@ -207,7 +204,7 @@ impl<'a> Draft<'_, 'a> {
         decided
     }
 
-    /// Gibsonized players meet each other; one who is over meets somebody who can win nothing.
+    /// Gibsonized players meet each other; a last one meets a player who can win no prize.
     fn gibsonize(&mut self, decided: &[usize], prizes: usize) {
         if decided.is_empty() {
             return;
@@ -223,8 +220,8 @@ impl<'a> Draft<'_, 'a> {
         }
     }
 
-    /// Who meets a gibsonized player: of those who can reach no prize the one met least, then
-    /// the highest; where there is none, of all the one met least, then the lowest.
+    /// Pairs a gibsonized player with the one met least of those who can reach no prize, then the
+    /// highest; if there is none, with the one met least of all, then the lowest.
     fn victim(&mut self, one: usize, prizes: usize) {
         let others = || self.rest.iter().copied().filter(|place| *place != one);
         let cost = |place: usize| (self.broken(one, place), self.met(one, place));
@@ -240,7 +237,7 @@ impl<'a> Draft<'_, 'a> {
         self.pair(one, victim);
     }
 
-    /// Pairs those who can still reach a band.
+    /// Pairs the players who can still reach a band.
     fn flight(&mut self, last: usize) -> Result<(), TooWide> {
         let rest = self.rest.clone();
         let Some(deepest) = rest.iter().rposition(|place| self.finish[*place] <= last) else {
@@ -297,7 +294,7 @@ impl<'a> Draft<'_, 'a> {
         self.swiss(&flight[leaders..])
     }
 
-    /// Whether these can be paired with so many repeats of any two.
+    /// Whether these can be paired with at most this number of earlier meetings of any two.
     fn pairable(
         &self,
         places: &[usize],
@@ -308,7 +305,7 @@ impl<'a> Draft<'_, 'a> {
         Ok(top_down::lowest(places, &hurdles)?[2] == 0)
     }
 
-    /// Whether these can be paired at all such that each can be caught by the opponent.
+    /// Whether these can be paired, with any repeats, so that each can be caught by the opponent.
     fn ever_catching(&self, places: &[usize]) -> Result<bool, TooWide> {
         self.pairable(places, u32::MAX, Catching::Asked)
     }
@@ -322,8 +319,8 @@ impl<'a> Draft<'_, 'a> {
         [self.broken(one, two), 0, u64::from(refused)]
     }
 
-    /// From the top, each leader meets one who can catch up, with the fewest meetings, not of
-    /// the round before, the lowest of these.
+    /// From the top, each leader meets a player who can catch up: the fewest meetings, then not
+    /// the opponent of the round before, then the lowest.
     fn leaders(
         &mut self,
         places: &[usize],

@@ -1,25 +1,25 @@
-//! Whether enough has been simulated: exact binomial tails (Clopper and Pearson).
+//! Whether there are enough simulations: exact binomial tails (Clopper and Pearson).
 //!
-//! A count's 99 % interval lies clear of a share exactly if one tail of the binomial
-//! distribution at that share is too thin; tails need only the four operations, which
-//! every machine does alike, so the number of simulations is the same everywhere.
+//! The 99 % interval of a count excludes a share if a tail of the binomial distribution at that
+//! share is small enough. Tails need only the four basic operations, which are the same on every
+//! machine, so the number of simulations is too.
 use std::ops::RangeInclusive;
 
 use crate::pairing::Share;
 
-/// How sure all intervals together are to be wrong at most (99 %, `docs/rules/cop.md`).
+/// The risk that any interval is wrong (`docs/rules/cop.md`).
 const RISK: f64 = 0.01;
 
-/// Terms smaller than this beside the largest one change no sum.
+/// Terms smaller than this, relative to the largest, do not change the sum.
 const NEGLIGIBLE: f64 = 1e-40;
 
-/// The counts, of so many simulations, that leave it open whether a chance is below or
-/// above the share, where so many chances are looked at at once (Bonferroni).
+/// The counts that leave it open whether a chance is below or above the share, when this number
+/// of chances is tested together (Bonferroni).
 pub(super) fn unsettled(share: Share, simulations: u32, chances: usize) -> RangeInclusive<u64> {
     let most = u64::from(simulations);
     let number = share.number();
     if number <= 0.0 || number >= 1.0 {
-        // nothing lies below nothing or above the whole
+        // nothing is below 0 or above 1
         return if number <= 0.0 { 0..=0 } else { most..=most };
     }
     let tail = RISK / (2.0 * chances.max(1) as f64);
@@ -35,7 +35,7 @@ pub(super) fn unsettled(share: Share, simulations: u32, chances: usize) -> Range
     });
     let all: f64 = up.iter().sum::<f64>() + down.iter().sum::<f64>() - 1.0;
     let thin = |terms: &[f64]| -> u64 {
-        // how many of the outermost terms together are thinner than a tail
+        // the outermost terms whose sum is smaller than a tail are left out
         let mut sum = 0.0;
         let outer = terms.iter().rev().take_while(|term| {
             sum += **term;
@@ -43,14 +43,14 @@ pub(super) fn unsettled(share: Share, simulations: u32, chances: usize) -> Range
         });
         (terms.len() - outer.count()) as u64
     };
-    // `thin` counts the terms that stay, the mode first
+    // `thin` is the number of terms that stay, the mode first
     let lowest = mode.saturating_sub(thin(&down).saturating_sub(1));
     let highest = (mode + thin(&up).saturating_sub(1)).min(most);
     lowest..=highest
 }
 
-/// The terms from the mode outwards, the mode's being 1; `ratio` is that of the next term
-/// to the one at a distance, counted from the mode upwards.
+/// The terms from the mode outwards, with 1 for the mode; `ratio(at)` is the next term divided by
+/// the one at `at`, counted up from the mode.
 fn terms(mode: u64, ratio: impl Fn(u64) -> Option<f64>) -> Vec<f64> {
     let mut terms = vec![1.0];
     let mut term = 1.0;
@@ -70,7 +70,7 @@ fn terms(mode: u64, ratio: impl Fn(u64) -> Option<f64>) -> Vec<f64> {
 mod tests {
     use super::*;
 
-    /// The tail below and at the count, by summing every term from logarithms.
+    /// The tail up to the count, as the sum of every term from logarithms.
     fn lower_tail(count: u64, share: f64, simulations: u64) -> f64 {
         let choose = |k: u64| -> f64 {
             (1..=k).map(|i| ((simulations - k + i) as f64 / i as f64).ln()).sum()

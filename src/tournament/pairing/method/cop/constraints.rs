@@ -1,4 +1,4 @@
-//! [`Constraints`]: pairs that are ruled out before any are weighed (`docs/rules/cop.md`).
+//! [`Constraints`]: pairs that are ruled out before pairs are weighed (`docs/rules/cop.md`).
 use crate::pairing::method::cop::{
     Control, CopBye, FactorThree, Gibson, LONG, Place, Ranking, Weights, can_catch,
 };
@@ -6,28 +6,28 @@ use crate::pairing::method::cop::{
 /// Why a pair is ruled out, or two players are forced to meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopRule {
-    /// KH: the last round is 1 v 2, 3 v 4 among all who may still win a prize.
+    /// KH: the last round is 1 v 2, 3 v 4 among all who can still win a prize.
     KingOfTheHill,
-    /// KC: the last round is 1 v 2, 3 v 4 among those who play for the prizes of a class, by its
-    /// place in the parameters, from 0.
+    /// KC: the last round is 1 v 2, 3 v 4 among the players for the prizes of a class, given by
+    /// its place in the parameters from 0.
     ClassKingOfTheHill { class: usize },
-    /// F3: 1 v 4, 2 v 5, 3 v 6 in the round before the last, or what stands for it.
+    /// F3: 1 v 4, 2 v 5, 3 v 6 in the round before the last, or the leader's pair instead.
     FactorThree,
-    /// CL: the leader meets the highest player who would else lose control.
+    /// CL: the leader meets the highest player who would otherwise lose control.
     ControlLoss,
-    /// GG: nobody plays out of a closed group.
+    /// GG: nobody plays outside a closed group.
     GibsonGroup,
-    /// GB: the bye goes to who has nothing to lose.
+    /// GB: the bye goes to a player whose place is decided.
     GibsonBye,
-    /// TB: the bye goes to the best-placed of those with the fewest.
+    /// TB: the bye goes to the best-placed of the players with the fewest byes.
     TopDownBye,
 }
 
-/// The pairs that are ruled out, each by the first rule that does.
+/// The pairs that are ruled out, each with the first rule that does so.
 pub(super) struct Constraints {
     size: usize,
     removed: Vec<Option<CopRule>>,
-    /// Who must meet whom, and by which rule.
+    /// The forced pairs, each with its rule.
     pub(super) forced: Vec<(Place, Place, CopRule)>,
 }
 
@@ -69,7 +69,7 @@ impl Constraints {
         self.removed[one.min(two) * self.size + one.max(two)].get_or_insert(rule);
     }
 
-    /// Leaves these two only one another.
+    /// Rules out all other opponents of these two.
     fn force(&mut self, one: Place, two: Place, rule: CopRule) {
         for own in [one, two] {
             for other in (0..self.size).filter(|place| *place != one && *place != two) {
@@ -89,7 +89,7 @@ impl Constraints {
         self.forced.iter().any(|&(one, two, _)| place == one || place == two)
     }
 
-    /// Neighbours meet, down to the lowest player who was ever seen to win a prize.
+    /// Neighbours meet, down to the lowest player who won a prize in any simulation.
     fn king_of_the_hill(&mut self, on: &Weights<'_>) {
         let Weights { ranking, parameters, gibson, outlook, .. } = on;
         let prizes = parameters.prizes() as usize;
@@ -101,9 +101,9 @@ impl Constraints {
         }
     }
 
-    /// In each class, neighbours meet among those who may still take one of its prizes from
-    /// the holder of the last of them. Who is sure of money is not a rival; who plays for money
-    /// otherwise is counted as placed.
+    /// In each class, neighbours meet who can still catch the holder of its last prize. Players
+    /// who are certain of a place prize do not take part; those who are already in another forced
+    /// pair or pinned count as placed.
     fn classes(&mut self, on: &Weights<'_>) {
         let Weights { ranking, parameters, outlook, .. } = on;
         let prizes = parameters.prizes() as usize;
@@ -132,8 +132,8 @@ impl Constraints {
         }
     }
 
-    /// The leader meets the highest player who would else lose control; with many rounds
-    /// left, and not for the first time, the one above will do.
+    /// The leader meets the highest player who would otherwise lose control. With many rounds
+    /// left, after the first such round, the player one place above is allowed too.
     fn control_loss(&mut self, on: &Weights<'_>, control: &Control) {
         let Weights { ranking, parameters, .. } = on;
         let Some((child, _)) = control.child else { return };
@@ -168,7 +168,7 @@ impl Constraints {
             CopBye::TopDown => {
                 let open = |place: &Place| self.removed(*place, bye).is_none();
                 let able = ranking.free.iter().copied().filter(open);
-                // the first of equals is the best placed
+                // of equal ones the first, who is the best placed
                 let Some(chosen) = able.min_by_key(|place| ranking.byes[*place]) else { return };
                 for place in (0..bye).filter(|place| *place != chosen) {
                     self.remove(place, bye, CopRule::TopDownBye);

@@ -1,13 +1,12 @@
-//! Control loss: who would win by winning out, if only the leader were met (`pairing.md`
-//! 2.2); and the rounds before the last, where 1 v 4, 2 v 5, 3 v 6 gives all six their
-//! fate in their own hands.
+//! Control loss: players who win the event by winning all games only if they meet the leader
+//! (`docs/rules/cop.md`); and 1 v 4, 2 v 5, 3 v 6 in the round before the last.
 use crate::PlayerId;
 use crate::pairing::method::cop::{FirstRound, Gibson, Outlook, Place, Ranking, Simulation};
 use crate::pairing::solve::{Chance, Simulated};
 use crate::pairing::{CopParameters, LeaderRule};
 
-/// With more rounds left than this, control is lost only by who wins every simulation
-/// against the leader, and the leader may meet one more.
+/// With more rounds left than this, a player loses control only if meeting the leader wins every
+/// simulation, and the leader may meet the player one place above as well.
 pub(super) const LONG: u32 = 4;
 
 /// The round before the last.
@@ -17,9 +16,9 @@ const SIX: usize = 6;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Control {
-    /// Who was tried, in the order of the search.
+    /// The trials in the order of the search.
     pub(super) trials: Vec<CopTrial>,
-    /// Whom the leader meets ("destiny's child").
+    /// The player whom the leader meets ("destiny's child").
     pub(super) child: Option<(Place, LeaderRule)>,
 }
 
@@ -27,25 +26,25 @@ pub(super) struct Control {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CopTrial {
     pub player: PlayerId,
-    /// By meeting the leader in every round but the last.
+    /// If the player meets the leader in every round but the last.
     pub meeting: u64,
-    /// By meeting the leader in the last round at the earliest.
+    /// If the player meets the leader in the last round at the earliest.
     pub avoiding: u64,
     pub simulations: u32,
 }
 
-/// What the round before the last asks for.
+/// The pairs that the round before the last needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum FactorThree {
-    /// Nothing: not that round, too few players, or too little hope.
+    /// None: another round, too few players, or too little hope.
     No,
     /// 1 v 4, 2 v 5, 3 v 6.
     Forced,
-    /// The player in this place meets the leader, and would lose control by 1 v 4, 2 v 5, 3 v 6.
+    /// The player in this place would lose control by 1 v 4, 2 v 5, 3 v 6, and meets the leader.
     Leader(Place, CopTrial),
 }
 
-/// What the searches simulate with.
+/// The input of the searches.
 pub(super) struct Question<'a> {
     pub(super) ranking: &'a Ranking<'a>,
     pub(super) gibson: &'a Gibson,
@@ -56,7 +55,7 @@ pub(super) struct Question<'a> {
 }
 
 impl Question<'_> {
-    /// The search among second to the lowest hopeful winner, by halves.
+    /// Binary search from second place to the lowest player with hope of first place.
     pub(super) fn control(&self, outlook: &Outlook) -> Control {
         let Question { ranking, gibson, parameters, .. } = self;
         let round = parameters.rounds - ranking.left + 1;
@@ -89,7 +88,6 @@ impl Question<'_> {
         self.beside_meeting(simulation, place, avoiding)
     }
 
-    /// Wins by avoiding the leader, beside those by meeting the leader.
     fn beside_meeting(&self, simulation: &Simulation, place: Place, avoiding: u64) -> CopTrial {
         CopTrial {
             player: self.ranking.players[place].player,
@@ -99,8 +97,8 @@ impl Question<'_> {
         }
     }
 
-    /// With two rounds left: the player just below the last who wins the event for sure by
-    /// winning both games; again by halves.
+    /// With two rounds left, the player just below the last one who is certain to win the event by
+    /// winning both games; also a binary search.
     fn below_sure_winners(&self, simulation: &Simulation, lowest: Place, control: &mut Control) {
         let (mut low, mut high) = (1, lowest.saturating_sub(1));
         while low <= high {
@@ -155,7 +153,7 @@ impl Question<'_> {
         Simulation::new(self.ranking, self.gibson, spread, self.ceiling, first)
     }
 
-    /// How often the player in this place, who wins every game, wins the event.
+    /// How often the player in this place wins the event by winning every game.
     fn wins(&self, simulation: &Simulation, simulated: Simulated, place: Place) -> u64 {
         let sims = self.parameters.control_loss_sims;
         simulation.play(self.chance, simulated, 0, sims).at_least(place, 0)

@@ -1,13 +1,12 @@
-//! The score differences by which games are won, for simulations.
+//! The score differences of games, for simulations.
 use std::sync::LazyLock;
 
 const TABLE: &str = include_str!("../../../data/score_differences.txt");
 
-/// Bits of a draw: the table is of so many games, a power of two.
+/// The table has 2 to the power of this games.
 pub(super) const BITS: u32 = 11;
 
-/// The differences of 2,048 games in rising order: a game's difference is one of them,
-/// each equally likely.
+/// The differences of 2,048 games in rising order, each equally likely.
 static DIFFERENCES: LazyLock<Vec<u32>> = LazyLock::new(|| {
     let lines = TABLE.lines().filter(|line| !line.starts_with('#'));
     let rows = lines.filter_map(|line| line.split_once(' '));
@@ -16,7 +15,7 @@ static DIFFERENCES: LazyLock<Vec<u32>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The differences, none above the cap.
+/// The differences, limited to the cap.
 pub(super) fn capped(cap: u32) -> impl Iterator<Item = u32> {
     DIFFERENCES.iter().map(move |difference| (*difference).min(cap))
 }

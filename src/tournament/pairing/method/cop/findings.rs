@@ -1,17 +1,16 @@
-//! [`CopFinding`]: why COP cannot pair a round, by name.
+//! Checks whether COP can pair a round.
 use std::collections::BTreeMap;
 
 use crate::pairing::request::Given;
 use crate::pairing::{CopFinding, CopParameters, Entrant};
 use crate::{PlayerId, PlayerNo};
 
-/// More players than anybody simulates: what COP remembers grows with their square.
+/// The memory that COP needs grows with the square of the players.
 const MOST_PLAYERS: usize = 1_000;
 
-/// More simulations than anybody waits for.
 const MOST_SIMULATIONS: u32 = 10_000_000;
 
-/// Every reason of its own why COP cannot pair the round, in a fixed order; empty where it can.
+/// COP's own reasons why it cannot pair the round, in a fixed order; empty if it can.
 pub(super) fn verify(given: &Given<'_>, parameters: &CopParameters) -> Vec<CopFinding> {
     let mut findings = Vec::new();
     let players = given.entrants.len();

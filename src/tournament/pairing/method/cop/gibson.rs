@@ -3,18 +3,18 @@ use crate::HalfWins;
 use crate::pairing::CopParameters;
 use crate::pairing::method::cop::{Place, Ranking};
 
-/// What is safe by place.
+/// Gibsonized places and closed groups, by place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Gibson {
     pub(super) certain: Vec<Certainty>,
-    /// The closed group of each place; `None` where it meets everybody.
+    /// The closed group of each place; `None` if it has no closed group.
     pub(super) group: Vec<Option<usize>>,
 }
 
-/// Whether a place is its player's for good.
+/// Whether a player is certain to keep the place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Certainty {
-    /// Nobody above can be caught, nobody below can catch up, and it wins a prize.
+    /// The place above cannot be caught, the one below cannot catch up, and it wins a prize.
     Gibsonized,
     Open,
 }
@@ -23,7 +23,7 @@ impl Gibson {
     pub(super) fn new(ranking: &Ranking<'_>, parameters: &CopParameters) -> Gibson {
         let size = ranking.size();
         let spread = i64::from(parameters.gibson_spread);
-        // between this place and the next
+        // whether each place can be caught by the next
         let open: Vec<bool> =
             (1..size).map(|lower| can_catch(ranking, lower - 1, lower, spread)).collect();
         let certain: Vec<Certainty> = (0..size)
@@ -42,7 +42,7 @@ impl Gibson {
                 continue;
             }
             if place > start {
-                // an odd group plays with the one below it, who has nothing to lose
+                // an odd group includes the gibsonized player below it
                 let end = if (place - start).is_multiple_of(2) { place } else { place + 1 };
                 groups += 1;
                 group[start..end].fill(Some(groups));
@@ -57,8 +57,8 @@ impl Gibson {
     }
 }
 
-/// Whether the lower place can catch the upper in the rounds left: by fewer wins than
-/// there are rounds, or by exactly as many and a spread of twice `spread` a round.
+/// Whether the lower place can catch the upper in the rounds left: the gap is fewer wins than
+/// rounds, or exactly as many and at most twice `spread` a round.
 pub(super) fn can_catch(ranking: &Ranking<'_>, upper: Place, lower: Place, spread: i64) -> bool {
     let gap = (ranking.half_wins(upper) - ranking.half_wins(lower)).0;
     let most = i64::from(ranking.left) * i64::from(HalfWins::WIN.0);

@@ -1,6 +1,6 @@
-//! COP: pairings by Castellano and O'Connor. The rest of the event is simulated; who
-//! has hope of a prize meets those who can still catch up, and all others meet near
-//! neighbours without repeats (`docs/rules/cop.md`).
+//! COP: pairings by Castellano and O'Connor. The rest of the event is simulated. Players with
+//! hope of a prize meet those who can still catch them, and all others meet near neighbours
+//! without repeats (`docs/rules/cop.md`).
 mod confidence;
 mod constraints;
 mod control;
@@ -73,7 +73,7 @@ impl PairingMethod for CopParameters {
         let is_whole = values.len() == CopParameters::values(word);
         match is_whole.then(|| self.set_word(word, &values.join("/"))).flatten() {
             Some(()) => words.skip(values.len()),
-            // the bye has common words besides
+            // other values of `bye` are common words
             None if word == "bye" => return Ok(Whose::Common),
             None => return Err(value(word, wanted)),
         }
@@ -98,8 +98,8 @@ impl PairingMethod for CopParameters {
         if self.place_prizes == 0 {
             self.place_prizes = aim.places().unwrap_or(1);
         }
-        // A round that is paired again brings its classes settled: they are settled again, and
-        // one of which nobody is left is none. So is one of the event that nobody is of.
+        // A round that is paired again has its classes already: they are settled again, and those
+        // without players are left out, also those of the event.
         let is_own = self.class_prizes.is_empty();
         if is_own {
             self.class_prizes.clone_from(&aim.class_prizes);
@@ -147,8 +147,7 @@ impl PairingMethod for CopParameters {
     }
 }
 
-/// The cheapest pairs; where one is beyond somebody's contenders, again with these taken
-/// one place wider.
+/// The cheapest pairs. If one is beyond a player's contenders, again with these one place wider.
 fn cheapest<'w>(
     field: &Field<'_>,
     constraints: &Constraints,
@@ -167,8 +166,7 @@ fn cheapest<'w>(
     Ok((matched(field, constraints, &weights)?, weights))
 }
 
-/// The cheapest pairs of free places, the better one first; the bye is the place after the
-/// last.
+/// The cheapest pairs of free places, the better place first. The bye is the place after the last.
 fn matched(
     field: &Field<'_>,
     constraints: &Constraints,
@@ -219,8 +217,7 @@ fn matched(
     }
 }
 
-/// 1 for a pair, or a bye, that was no board of the round as it was, where its boards are to
-/// stay.
+/// 1 for a pair or bye that was not a board of the round as it was, if boards are to stay.
 fn changed(field: &Field<'_>, ranking: &Ranking<'_>, upper: Place, lower: Place) -> u64 {
     match (ranking.players.get(upper), ranking.players.get(lower)) {
         _ if field.boards.is_empty() => 0,

@@ -5,19 +5,19 @@ use crate::pairing::method::cop::{
 use crate::pairing::solve::{Chance, Simulated};
 use crate::pairing::{Certainty, CopParameters};
 
-/// Simulations that are added where the first ones do not settle who has hope.
+/// The number of simulations to add each time the result is not settled.
 const FURTHER: u32 = 10_000;
 
-/// Who can still reach what; every list is by place in the standings.
+/// Who can still reach what. Every list is by place in the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Outlook {
     /// The best place that the player has hope of.
     pub(super) hope: Vec<Place>,
-    /// The best place that the player was ever seen in.
+    /// The best place of the player in any simulation.
     pub(super) best: Vec<Place>,
-    /// The worst place that the player was ever seen in.
+    /// The worst place of the player in any simulation.
     pub(super) worst: Vec<Place>,
-    /// For each place, the lowest player who has hope of it: its lowest contender.
+    /// For each place, its lowest contender: the lowest player with hope of it.
     pub(super) contender: Vec<Place>,
 }
 
@@ -32,13 +32,12 @@ pub struct SimulationTrace {
 /// Why there are no more simulations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SimulationEnd {
-    /// Every chance of the first and of the last prize lies clear of what counts as hope.
+    /// All chances of the first and of the last prize are clearly above or below hope.
     Settled,
     Most,
 }
 
 impl Outlook {
-    /// Reads off finishes; hope is at least the share of them.
     pub(super) fn new(
         finishes: &Finishes,
         players: usize,
@@ -49,7 +48,7 @@ impl Outlook {
         let whole = u64::from(finishes.simulations);
         let places = 0..players;
         let find = |found: &dyn Fn(Place) -> Option<Place>| -> Vec<Place> {
-            // somebody who beats even the place below all has no place: the last one
+            // only the dummy can be below the last place
             places
                 .clone()
                 .map(|player| found(player).unwrap_or(players - 1).min(players - 1))
@@ -69,7 +68,7 @@ impl Outlook {
     }
 }
 
-/// Simulates the rest of the event until it is settled who has hope.
+/// Simulates the rest of the event until it is certain who has hope, or the most is reached.
 pub(super) fn simulate(
     ranking: &Ranking<'_>,
     gibson: &Gibson,
@@ -110,7 +109,7 @@ pub(super) fn simulate(
     (outlook, SimulationTrace { simulations: finishes.simulations, ceiling, end })
 }
 
-/// How many in a row below the best open place ever reached it, and how many play for it.
+/// How many players in a row below the best open place ever reached it, and the size of its group.
 fn reach(ranking: &Ranking<'_>, gibson: &Gibson, finishes: &Finishes) -> Option<(usize, usize)> {
     let top = gibson.certain.iter().position(|certainty| *certainty == Certainty::Open)?;
     let below = top + 1..ranking.size();
@@ -119,8 +118,7 @@ fn reach(ranking: &Ranking<'_>, gibson: &Gibson, finishes: &Finishes) -> Option<
     Some((reached, group))
 }
 
-/// Whether every player's chances of the first place and of the last prize lie clear of
-/// what counts as hope.
+/// Whether all chances of the first place and of the last prize are clearly above or below hope.
 fn settled(ranking: &Ranking<'_>, finishes: &Finishes, parameters: &CopParameters) -> bool {
     let share = parameters.hope(ranking.left);
     let last = (parameters.prizes() as usize).saturating_sub(1);

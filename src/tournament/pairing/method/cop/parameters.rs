@@ -1,39 +1,35 @@
-//! [`CopParameters`]: what the director says about prizes and chances, as the round
-//! stores it.
+//! [`CopParameters`]: prizes, thresholds and weights, as the round stores them.
 use serde::{Deserialize, Serialize};
 
 use crate::pairing::{Aim, Repeats, Share};
 use crate::{Player, PlayerId, name_key};
 
-/// The parameters of a COP pairing, and every constant of its method: what is stored with
-/// the round is all that deriving it again needs (`docs/rules/cop.md`).
+/// The parameters of a COP pairing and every constant of the method, so that a stored round can
+/// be derived again (`docs/rules/cop.md`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct CopParameters {
-    /// The last round of the event; 0 is not said, and then nothing can be paired.
+    /// The last round of the event; 0 if not given, which is refused.
     pub rounds: u32,
-    /// How many places win a prize; 0 is not said: by the event, and else 1.
+    /// How many places win a prize; 0 takes the event's number, or 1.
     pub place_prizes: u32,
     pub class_prizes: Vec<ClassPrizes>,
-    /// The largest spread that one game is thought to make up.
+    /// The largest spread that one game can make up, in points.
     pub gibson_spread: u32,
-    /// Who loses at least this share of the wins by not meeting the leader has lost
-    /// control.
+    /// Control is lost if not meeting the leader costs at least this share of the wins.
     pub control_loss_threshold: Share,
-    /// The first round for which control loss is looked at; 0 is the first round of the
-    /// last quarter of the event.
+    /// The first round that looks at control loss; 0 is the beginning of the last quarter.
     pub control_loss_from: u32,
-    /// The least chance that counts as hope, for the last round first; the last in the
-    /// list is for every earlier round.
+    /// The least chance that counts as hope, the last round first; the last value repeats.
     pub hopefulness: Vec<Share>,
-    /// How often the rest of the event is simulated, at least.
+    /// The least number of simulations of the rest of the event.
     pub division_sims: u32,
-    /// Where that many simulations do not settle who has hope: how many do at most.
+    /// The most simulations if it is not settled who has hope.
     pub most_division_sims: u32,
-    /// How often a player's control is simulated, each way.
+    /// The simulations of a player's control, with and without the leader each.
     pub control_loss_sims: u32,
     pub bye: CopBye,
-    /// Whether a player may have a second bye as easily as the first.
+    /// Whether a second bye costs nothing.
     pub repeat_byes: Repeats,
     pub weights: CopWeights,
 }
@@ -41,10 +37,10 @@ pub struct CopParameters {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ClassPrizes {
-    /// Its name, where the players are those who are of it: in lower case.
+    /// The name of the class in lower case; `None` if the players are listed one by one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub class: Option<String>,
-    /// How many of the class win its prizes.
+    /// How many players of the class win its prizes.
     pub places: u32,
     #[serde(default)]
     pub players: Vec<PlayerId>,
@@ -54,32 +50,32 @@ pub struct ClassPrizes {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CopBye {
-    /// The player who makes the pairing cheapest.
+    /// The player with whom the pairing is cheapest.
     #[default]
     ByCost,
-    /// The best-placed of those with the fewest byes.
+    /// The best-placed of the players with the fewest byes.
     TopDown,
 }
 
-/// What a pair costs (`docs/rules/cop.md`, as liwords has it; the names are its own).
+/// The weights of a pair (`docs/rules/cop.md`), as in liwords, whose names are in capitals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct CopWeights {
-    /// PC: a hopeful casher against somebody who cannot catch up.
+    /// PC: a player with hope of a prize against one who cannot catch up.
     pub beyond_contenders: u64,
     /// PC: times the cube of the distance from the lowest contender, in the late rounds.
     pub contender_distance: u64,
-    /// GC: a gibsonized player against one who may still win a prize.
+    /// GC: a gibsonized player against one who can still win a prize.
     pub gibsonized_casher: u64,
-    /// BB: the opponent of the round before, where no prize is at stake.
+    /// BB: the opponent of the round before, if no prize is at stake.
     pub back_to_back: u64,
-    /// BR: for each earlier bye of who has the bye.
+    /// BR: for each earlier bye of the player with the bye.
     pub repeat_bye: u64,
     /// RE: times the cube of a share of the field, for a repeat.
     pub repeat: u64,
-    /// RE: which share of the field: one in so many.
+    /// RE: that share is the field divided by this.
     pub repeat_share: u64,
-    /// The late rounds are one in so many, the last ones.
+    /// The late rounds are the last ones, the event divided by this.
     pub late_share: u32,
 }
 
@@ -119,12 +115,11 @@ impl Default for CopWeights {
 }
 
 impl CopParameters {
-    #[must_use]
     pub fn prizes(&self) -> u32 {
         self.place_prizes.max(1)
     }
 
-    /// The least chance that counts as hope with so many rounds left to play.
+    /// The least chance that counts as hope with this number of rounds left.
     pub(super) fn hope(&self, left: u32) -> Share {
         let place = (left.max(1) - 1) as usize;
         let of = self.hopefulness.get(place).or(self.hopefulness.last());
@@ -139,8 +134,7 @@ impl CopParameters {
     }
 }
 
-/// Finds the players of classes that are named; who is of several plays for the first of them
-/// that has prizes.
+/// Finds the players of named classes. A player of several plays for the first with prizes.
 pub(super) fn of_classes(classes: &mut [ClassPrizes], aim: &Aim<'_>) {
     for class in classes.iter_mut().filter(|class| class.class.is_some()) {
         class.players.clear();
@@ -157,7 +151,7 @@ pub(super) fn of_classes(classes: &mut [ClassPrizes], aim: &Aim<'_>) {
         }
     }
     for class in classes {
-        // In any order, the same players are the same parameters.
+        // The order of the players must not matter.
         class.players.sort_unstable();
     }
 }

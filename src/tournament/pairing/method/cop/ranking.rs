@@ -5,38 +5,36 @@ use crate::pairing::solve::{Field, Meetings};
 use crate::pairing::{CopParameters, Entrant};
 use crate::{HalfWins, PlayerId, Seats};
 
-/// A place in the standings, from 0: how every part of COP names a player. The bye has
-/// the place after the last.
+/// A player of COP, by place in the standings from 0. The bye is the place after the last.
 pub(super) type Place = usize;
 
-/// The field of a COP pairing by place, with how far the event has come.
+/// The field of a COP pairing by place, and the rounds left.
 ///
-/// Three counts of rounds are kept apart (`docs/rules/cop.md`): results known (what can still
-/// be won), pairings made (repeats, byes, the late rounds) and the whole event.
+/// Three counts of rounds differ (`docs/rules/cop.md`): those with results (for what can still be
+/// won), those paired (for repeats, byes and the late rounds) and those of the event.
 pub(super) struct Ranking<'a> {
-    /// Everybody, pinned or not, best first.
+    /// All players, pinned or not, best first.
     pub(super) players: Vec<&'a Entrant>,
     pub(super) free: Vec<Place>,
-    /// How often two have met; byes apart.
+    /// Without byes.
     pub(super) meetings: Meetings,
     pub(super) last_meetings: HashSet<(Place, Place)>,
-    /// Byes, also in rounds that are paired and not played.
+    /// Byes, including rounds that are paired and not played.
     pub(super) byes: Vec<u32>,
     /// Who had the bye of the round before.
     pub(super) sat_out: Vec<SatOut>,
-    /// The class that the player has a prize in, by its place in the parameters.
+    /// The class whose prizes the player plays for, by its place in the parameters.
     pub(super) class: Vec<Option<usize>>,
     /// Rounds whose results are not known.
     pub(super) left: u32,
-    /// Rounds to pair, with this one.
+    /// Rounds to pair, including this one.
     pub(super) to_pair: u32,
 }
 
-/// Whether a player had no opponent in the round before.
+/// Whether a player had the bye of the round before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SatOut {
     Bye,
-    /// An opponent, or not there.
     No,
 }
 
@@ -88,7 +86,7 @@ impl<'a> Ranking<'a> {
         i64::from(self.players[upper].spread.0) - i64::from(self.players[lower].spread.0)
     }
 
-    /// How often the two met; with the bye's place, how often the player had it.
+    /// How often the two have met, or how often the player had the bye.
     pub(super) fn met(&self, upper: Place, lower: Place) -> u32 {
         if lower == self.size() { self.byes[upper] } else { self.meetings.between(upper, lower) }
     }

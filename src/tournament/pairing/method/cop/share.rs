@@ -10,8 +10,7 @@ pub struct Share(u32);
 impl Share {
     const WHOLE: u32 = 1_000_000;
 
-    /// So many millionths; more than the whole is the whole.
-    #[must_use]
+    /// At most the whole.
     pub const fn millionths(millionths: u32) -> Share {
         Share(if millionths > Share::WHOLE { Share::WHOLE } else { millionths })
     }
@@ -21,12 +20,10 @@ impl Share {
         Share::millionths((number * f64::from(Share::WHOLE)).round() as u32)
     }
 
-    #[must_use]
     pub fn is_nothing(self) -> bool {
         self.0 == 0
     }
 
-    #[must_use]
     pub fn number(self) -> f64 {
         f64::from(self.0) / f64::from(Share::WHOLE)
     }

@@ -1,8 +1,8 @@
-//! [`Simulation`]: the rest of the event, played many times over (`docs/rules/cop.md`).
+//! [`Simulation`]: plays the rest of the event many times (`docs/rules/cop.md`).
 //!
-//! Every game is a fair coin with a difference from a fixed table. What is played falls
-//! into batches of a fixed size, each with draws of its own ([`Chance::batch`]), and the
-//! counts of all batches are added: neither cores nor the clock can change the answer.
+//! Every game is a fair coin toss with a score difference from a fixed table. Simulations run in
+//! batches of a fixed size, each with its own draws ([`Chance::batch`]), and the counts of all
+//! batches are added. So the number of cores and the clock do not change the answer.
 use crate::HalfWins;
 use crate::pairing::method::cop::{Gibson, Place, Ranking, differences};
 use crate::pairing::solve::{Chance, Simulated};
@@ -11,10 +11,10 @@ use rules::Lots;
 
 const BATCH: u32 = 1_000;
 
-/// More threads than this only wait for one another.
+/// More threads than this are no faster.
 const MOST_THREADS: usize = 8;
 
-/// How rounds are paired that are only simulated.
+/// How simulated rounds are paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FirstRound {
     /// By the factor that the rounds left allow.
@@ -24,14 +24,14 @@ pub(super) enum FirstRound {
 
 /// The rest of the event, ready to be played.
 pub(super) struct Simulation {
-    /// Players by place, with somebody far below all where their number is odd.
+    /// The keys of the players by place, and of a dummy far below all if their number is odd.
     keys: Vec<u64>,
-    /// Who meets whom in each round, by the places of that round.
+    /// The pairs of each round, by the places before that round.
     rounds: Vec<Vec<(Place, Place)>>,
     outcomes: Vec<Outcome>,
 }
 
-/// Has the player in this place meet somebody else than by the factor.
+/// Changes the opponent of the player in this place.
 type Steer = fn(&mut [(Place, Place)], Place);
 
 /// What a game adds to the keys of its players.
@@ -39,7 +39,7 @@ type Steer = fn(&mut [(Place, Place)], Place);
 struct Outcome {
     winner: u64,
     loser: u64,
-    /// To a player who wins even a game that the draw has tied.
+    /// For a player who wins every game, also those that the draw has tied.
     sure_winner: u64,
     sure_loser: u64,
 }
@@ -52,7 +52,7 @@ pub(super) struct Finishes {
     counts: Vec<u64>,
 }
 
-/// A player's standing as one number, more being better: half-wins, half-losses (fewer
+/// A player's standing as one number, higher is better: half-wins, half-losses (fewer are
 /// better), spread, then the place at the start.
 mod key {
     pub(super) const PLACE_BITS: u32 = 14;
@@ -66,8 +66,7 @@ mod key {
     pub(super) const EVEN: u64 = 1 << (SPREAD_BITS - 1);
     /// Half-losses are counted down from here.
     pub(super) const UNBEATEN: u64 = 1 << (LOSS_BITS - 1);
-    /// Half-wins of real players are counted from here, so that nobody who is not real
-    /// comes near.
+    /// Half-wins of real players start here, so that the dummy stays far below.
     pub(super) const REAL: u64 = 1 << 12;
 
     pub(super) fn place(key: u64) -> usize {
@@ -76,7 +75,7 @@ mod key {
 }
 
 impl Simulation {
-    /// The rounds that are left, with factors up to a ceiling.
+    /// The rounds that are left, with factors up to `ceiling`.
     pub(super) fn new(
         ranking: &Ranking<'_>,
         gibson: &Gibson,
@@ -117,7 +116,7 @@ impl Simulation {
         Simulation { keys, rounds, outcomes }
     }
 
-    /// The first batches that come to so many simulations, after `done` batches.
+    /// Plays this number of simulations, in the batches after the first `done`.
     pub(super) fn play(
         &self,
         chance: Chance,
@@ -135,7 +134,7 @@ impl Simulation {
         self.play_on(threads.max(1), chance, simulated, &batches)
     }
 
-    /// How many batches so many simulations are.
+    /// The number of batches of so many simulations.
     pub(super) fn batches(simulations: u32) -> u32 {
         simulations.div_ceil(BATCH)
     }
@@ -243,7 +242,7 @@ impl Finishes {
         }
     }
 
-    /// How often the player who now has a place ended in each place.
+    /// How often the player in this place now ended in each place.
     pub(super) fn of(&self, player: Place) -> &[u64] {
         &self.counts[player * self.size..(player + 1) * self.size]
     }
@@ -254,9 +253,8 @@ impl Finishes {
     }
 }
 
-/// The places that meet only one another: each closed group, all the open places
-/// together, and apart from them those who have won what they can and are in no group. If
-/// the open places are odd in number, the lowest meets the first of these.
+/// Places that meet only each other: each closed group, all open places, and pairs of gibsonized
+/// places without a group. The lowest of an odd number of open places meets the first of these.
 fn segments(gibson: &Gibson, size: usize) -> Vec<Vec<Place>> {
     let mut groups: Vec<Vec<Place>> = Vec::new();
     let mut open = Vec::new();
@@ -274,7 +272,7 @@ fn segments(gibson: &Gibson, size: usize) -> Vec<Vec<Place>> {
     }
     if !open.len().is_multiple_of(2) {
         idle.extend(open.pop());
-        // the one far below all, or the lowest, comes first here
+        // the lowest open place, or the dummy, comes first
         idle.rotate_right(1);
     }
     groups.push(open);
@@ -282,8 +280,7 @@ fn segments(gibson: &Gibson, size: usize) -> Vec<Vec<Place>> {
     groups
 }
 
-/// 1 v 1 + f, down to f v 2f; those who are left top half against bottom half; in the last
-/// round neighbours meet.
+/// 1 v 1 + f, down to f v 2f; the rest top half v bottom half; neighbours in the last round.
 pub(super) fn factor(places: &[Place], left: usize, ceiling: usize) -> Vec<(Place, Place)> {
     if left <= 1 {
         return places.chunks_exact(2).map(|two| (two[0], two[1])).collect();
@@ -305,14 +302,13 @@ fn opponent(pairs: &[(Place, Place)], of: Place) -> Option<Place> {
     })
 }
 
-/// Sends the player in this place against the best other one; their opponents meet.
+/// Pairs the player in this place with the best other one; their opponents meet.
 fn meet_leader(pairs: &mut [(Place, Place)], own: Place) {
     let leader = if own == 0 { 1 } else { 0 };
     exchange(pairs, own, leader);
 }
 
-/// Keeps the player in this place from the first one, by taking the opponent of a
-/// neighbour.
+/// If the player in this place would meet the first one, takes the opponent of a neighbour instead.
 fn meet_others(pairs: &mut [(Place, Place)], own: Place) {
     if own == 0 || opponent(pairs, own) != Some(0) {
         return;
@@ -325,7 +321,7 @@ fn meet_others(pairs: &mut [(Place, Place)], own: Place) {
     }
 }
 
-/// Makes these two meet, and their opponents one another.
+/// Makes these two meet, and also their opponents.
 fn exchange(pairs: &mut [(Place, Place)], one: Place, two: Place) {
     let (Some(of_one), Some(of_two)) = (opponent(pairs, one), opponent(pairs, two)) else { return };
     if of_one == two {

@@ -1,4 +1,4 @@
-//! [`CopTrace`]: how COP came to its pairs, for `round explain`.
+//! [`CopTrace`]: how COP found its pairs, for `round explain`.
 use crate::PlayerId;
 use crate::pairing::method::cop::{Constraints, Control, FactorThree, Place, Weights};
 use crate::pairing::{Certainty, CopCost, CopRule, CopTrial, SimulationEnd, SimulationTrace};
@@ -8,33 +8,32 @@ pub struct CopTrace {
     /// Rounds whose results are not known.
     pub rounds_left: u32,
     pub simulation: SimulationTrace,
-    /// Everybody in the field, best first.
+    /// All players of the field, best first.
     pub places: Vec<CopPlace>,
-    /// Who was tried for control, in the order of the search.
+    /// The trials for control, in the order of the search.
     pub trials: Vec<CopTrial>,
-    /// What that, or the round before the last, says about the leader.
+    /// Whom the leader must meet.
     pub leader: LeaderRule,
-    /// Who had to meet whom.
+    /// The forced pairs.
     pub forced: Vec<(PlayerId, PlayerId, CopRule)>,
-    /// Every two free players, and every free player with the bye of an odd field, by
-    /// place.
+    /// All pairs of free players, and in an odd field of each with the bye, by place.
     pub pairs: Vec<CopPair>,
 }
 
-/// A player, as COP sees them. Places are from 1.
+/// COP's view of a player. Places are from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CopPlace {
     pub player: PlayerId,
     pub certainty: Certainty,
-    /// The closed group in which the player stays; `None` is all the rest.
+    /// The closed group of the player; `None` for the rest of the field.
     pub group: Option<usize>,
-    /// The best place that there is hope of.
+    /// The best place that the player has hope of.
     pub hope: usize,
     pub best: usize,
     pub worst: usize,
-    /// The lowest player who has hope of this place.
+    /// The lowest player with hope of this place.
     pub contender: usize,
-    /// By how many places the contenders were taken wider.
+    /// The number of places by which the contenders were extended.
     pub wider: usize,
 }
 
@@ -43,10 +42,9 @@ pub struct CopPlace {
 pub enum LeaderRule {
     /// Nobody loses control.
     Free,
-    /// The highest player who would else lose control.
+    /// The highest player who would otherwise lose control.
     ControlLoss(PlayerId),
-    /// With two rounds left, the one below the last who wins the event for sure by winning
-    /// out.
+    /// With two rounds left, the player below the last one who is certain to win by two wins.
     BelowSureWinner(PlayerId),
     FactorThree,
     /// The player who would lose control by 1 v 4, 2 v 5, 3 v 6.
@@ -58,7 +56,7 @@ pub enum LeaderRule {
 pub struct CopPair {
     /// The better placed.
     pub upper: PlayerId,
-    /// The other; `None` is the bye.
+    /// `None` is the bye.
     pub lower: Option<PlayerId>,
     pub cost: CopCost,
     pub removed: Option<CopRule>,
@@ -117,8 +115,7 @@ impl CopTrace {
         }
     }
 
-    /// What these two cost as a pair, or the one with the bye.
-    #[must_use]
+    /// The pair of these two, or of one with the bye.
     pub fn pair(&self, one: PlayerId, two: Option<PlayerId>) -> Option<&CopPair> {
         self.pairs.iter().find(|pair| {
             (pair.upper == one && pair.lower == two)
@@ -126,8 +123,7 @@ impl CopTrace {
         })
     }
 
-    /// The trace as sentences, for a director to read out; `name` says how a player is
-    /// called, `pairs` are those that were paired by the method.
+    /// The trace as sentences to read out. `name` gives a player's name; `pairs` are the method's.
     pub(crate) fn lines(
         &self,
         name: &impl Fn(PlayerId) -> String,
@@ -154,7 +150,7 @@ impl CopTrace {
         lines
     }
 
-    /// What was simulated, and what the player's pair and the nearest others cost, as sentences.
+    /// Sentences about the simulation, the player's pair and the `most` nearest others.
     pub fn of_player(
         &self,
         name: &impl Fn(PlayerId) -> String,
@@ -212,7 +208,6 @@ impl CopTrace {
             .collect()
     }
 
-    /// Who still has hope of the first place.
     fn hopes(&self, name: &impl Fn(PlayerId) -> String) -> Option<String> {
         let of_first = self.places.iter().filter(|place| place.hope == 1);
         let names: Vec<String> = of_first.map(|place| name(place.player)).collect();
@@ -279,8 +274,7 @@ impl CopPair {
 }
 
 impl CopRule {
-    /// Why, in words to follow a colon.
-    #[must_use]
+    /// The reason, in words to follow a colon.
     pub fn meaning(self) -> &'static str {
         match self {
             CopRule::KingOfTheHill => "king of the hill among all who can win a prize",

@@ -1,45 +1,44 @@
-//! What a pair costs (`docs/rules/cop.md`).
+//! [`Weights`]: what a pair costs (`docs/rules/cop.md`).
 use crate::pairing::method::cop::{Gibson, Outlook, Place, Ranking};
 use crate::pairing::solve::problem;
 use crate::pairing::{CopParameters, Repeats};
 
-/// What a pair costs, by what for.
+/// The cost of a pair, by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CopCost {
     /// RD: distance in the standings.
     pub distance: u64,
     /// PC: distance from the lowest contender, or beyond.
     pub contenders: u64,
-    /// GC: who has won against who may still win a prize.
+    /// GC: a gibsonized player against one who can still win a prize.
     pub gibsonized: u64,
     /// RE: repeats, also of a bye.
     pub repeats: u64,
-    /// BB: the opponent of the round before, where no prize is at stake.
+    /// BB: the opponent of the round before, if no prize is at stake.
     pub back_to_back: u64,
-    /// BR: earlier byes of who has the bye.
+    /// BR: earlier byes of the player with the bye.
     pub byes: u64,
 }
 
 impl CopCost {
-    #[must_use]
     pub fn total(&self) -> u64 {
         let CopCost { distance, contenders, gibsonized, repeats, back_to_back, byes } = self;
         distance + contenders + gibsonized + repeats + back_to_back + byes
     }
 }
 
-/// What costs depend on.
+/// Everything that costs depend on.
 pub(super) struct Weights<'a> {
     pub(super) ranking: &'a Ranking<'a>,
     pub(super) parameters: &'a CopParameters,
     pub(super) gibson: &'a Gibson,
     pub(super) outlook: &'a Outlook,
-    /// By how many places each player's contenders are taken wider.
+    /// The number of places by which each player's contenders are extended.
     pub(super) wider: Vec<Place>,
 }
 
 impl Weights<'_> {
-    /// What the players of two places cost as a pair; the place after the last is the bye.
+    /// The cost of two places as a pair; the place after the last is the bye.
     pub(super) fn cost(&self, upper: Place, lower: Place) -> CopCost {
         let Weights { ranking, parameters, gibson, outlook, .. } = self;
         let weights = &parameters.weights;
@@ -82,7 +81,7 @@ impl Weights<'_> {
         CopCost { distance, contenders, gibsonized, repeats, back_to_back, byes }
     }
 
-    /// PC: nothing early and within the contenders; neighbours are always within.
+    /// PC: 0 within the contenders before the late rounds. Neighbours are always within.
     fn contenders(&self, upper: Place, lower: Place) -> u64 {
         let weights = &self.parameters.weights;
         let lowest = self.outlook.contender[upper] + self.wider[upper];

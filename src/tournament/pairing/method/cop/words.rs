@@ -7,7 +7,7 @@ use crate::pairing::method::Set;
 use crate::pairing::recipe::listed;
 use crate::pairing::{ClassPrizes, CopBye, CopParameters, Repeats, Share};
 
-/// Why a text says no parameters of COP.
+/// Why a text cannot be read as parameters of COP.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CopWordError {
     #[error("`{word}` is not a parameter of COP; there are {}", WORDS.map(|(word, _)| word).join(", "))]
@@ -18,7 +18,7 @@ pub enum CopWordError {
     Wrong { word: String, value: String, wanted: &'static str },
 }
 
-/// Each parameter's word, and what belongs behind it.
+/// Each parameter's word, and the value it needs.
 const WORDS: [(&str, &str); 12] = [
     ("rounds", NUMBER),
     ("prizes", NUMBER),
@@ -34,7 +34,7 @@ const WORDS: [(&str, &str); 12] = [
     ("repeat-byes", BYES),
 ];
 
-/// A word with a whole number behind it, and where that is kept.
+/// A word with a whole number, and its field.
 type Number = (&'static str, fn(&mut CopParameters) -> &mut u32);
 
 const NUMBERS: [Number; 7] = [
@@ -48,17 +48,16 @@ const NUMBERS: [Number; 7] = [
 ];
 
 const SIMS: &str = "sims";
-/// The only parameter with two words behind it.
+/// The only parameter with a value of two words.
 const CLASS_WORD: &str = "class";
 const NUMBER: &str = "a whole number";
 const SHARE: &str = "a number from 0 to 1";
 const SHARES: &str = "numbers from 0 to 1, the last round's first, as 0.1/0.05/0.02";
 const BYE: &str = "cost or top-down";
-/// What a class wants, with its two words as one.
 const CLASS: &str = "a class and its places, as B 2";
 const BYES: &str = "avoided or allowed";
 
-/// Words and values in turn, with or without commas; what is not said has its default.
+/// Reads words and values, with or without commas; the others have their defaults.
 impl FromStr for CopParameters {
     type Err = CopWordError;
 
@@ -87,7 +86,7 @@ impl FromStr for CopParameters {
 }
 
 impl CopParameters {
-    /// Takes what others say that these do not.
+    /// Adds parameters that these do not set.
     pub(super) fn add(&mut self, others: &CopParameters) -> Set {
         let (own, others) = (self.changed(), others.changed());
         let is_said = |word: &str| word != CLASS_WORD && own.iter().any(|(own, _)| *own == word);
@@ -95,23 +94,23 @@ impl CopParameters {
             return Set::Twice(word, word);
         }
         for (word, value) in others {
-            // What is written is read as it was.
+            // `changed` gives only values that can be read.
             let _ = self.set_word(word, &value.replace(' ', "/"));
         }
         Set::Done
     }
 
-    /// What belongs behind a parameter's word; nothing where it is none.
+    /// The value that a parameter needs; `None` for another word.
     pub(super) fn wanted(word: &str) -> Option<&'static str> {
         WORDS.iter().find(|(known, _)| *known == word).map(|(_, wanted)| *wanted)
     }
 
-    /// How many words follow a parameter's word.
+    /// The number of words of a parameter's value.
     pub(super) fn values(word: &str) -> usize {
         if word == CLASS_WORD { 2 } else { 1 }
     }
 
-    /// Sets one parameter, several words of it with `/` between; nothing where the value does not fit.
+    /// Sets one parameter; the words of its value are separated by `/`. `None` if it does not fit.
     pub(super) fn set_word(&mut self, word: &str, value: &str) -> Option<()> {
         if let Some((_, of)) = NUMBERS.iter().find(|(known, _)| *known == word) {
             *of(self) = value.parse().ok()?;
@@ -123,7 +122,7 @@ impl CopParameters {
         match word {
             CLASS_WORD => {
                 let (class, places) = value.rsplit_once('/')?;
-                // A comma stands between the classes of a player.
+                // A comma separates the classes of a player.
                 let class = name_key(class);
                 if class.contains(',') {
                     return None;
@@ -160,7 +159,7 @@ fn share(text: &str) -> Option<Share> {
     Some(Share::nearest(number))
 }
 
-/// What differs from the defaults, as [`CopParameters::from_str`] reads it.
+/// The parameters that differ from the defaults, as [`CopParameters::from_str`] reads them.
 impl fmt::Display for CopParameters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let changed = self.changed().into_iter().map(|(word, value)| format!("{word} {value}"));
@@ -169,8 +168,8 @@ impl fmt::Display for CopParameters {
 }
 
 impl CopParameters {
-    /// Each parameter that differs from its default, as its word and its value; classes without a
-    /// name and weights have no words.
+    /// The words and values of parameters that differ from the defaults. Classes without a name
+    /// and weights have no words.
     pub(super) fn changed(&self) -> Vec<(&'static str, String)> {
         let plain = CopParameters::default();
         let (mut own, mut usual) = (self.clone(), plain.clone());

@@ -1,8 +1,8 @@
-//! Strict Swiss: nobody meets again, neither now nor in so many rounds after this one.
+//! Strict Swiss: no repeats, neither now nor in a number of rounds after this one.
 //!
-//! The pairing is the best, by the tiers of the Swiss, of those after which the rounds asked
-//! for are still possible. Pairings are gone through in the order of what they cost (Lawler's
-//! partition on the exact matcher) until one leaves them.
+//! The result is the best Swiss pairing after which the rounds asked for are still possible. The
+//! search goes through the pairings in order of cost (Lawler's partition on the exact matcher)
+//! until one leaves these rounds.
 mod rounds;
 mod search;
 
@@ -16,28 +16,28 @@ use crate::pairing::solve::{Field, Problem, TIERS, ordered};
 use crate::pairing::{ByeRule, Choice, Entrant, Outlook, OutlookRound, Shortage, Tier, TooWide};
 use rounds::{ByeRound, Found, Lack, Pairs, Rounds, Work};
 
-/// Whether anybody may meet again.
+/// Whether repeats are ruled out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Strict {
-    /// Where it cannot be avoided.
+    /// No: there are as few repeats as possible.
     #[default]
     No,
-    /// Nobody, to the end: the desk knows how many rounds that is.
+    /// No repeats to the end of the event.
     ToTheEnd,
-    /// Nobody, and in so many rounds after this one neither.
+    /// No repeats in this round and this number of rounds after it.
     Ahead(u32),
 }
 
-/// So many pairs are looked at in matchings, until something stays undecided.
+/// The most work, in pairs of matchings.
 const WORK: u64 = 40_000_000;
-/// So many pairings are looked at in the order of their costs.
+/// The most pairings to try.
 const MOST_TRIED: usize = 400;
 
-/// What a pairing costs: its tiers, then its lots.
+/// The cost of a pairing: its tiers, then its lots.
 type Cost = Vec<u64>;
 
-/// Pairings of which some pairs are fixed and some are out, by the cheapest of them.
+/// The pairings with some fixed and without some excluded pairs, ordered by the cheapest of them.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Branch {
     cost: Cost,
@@ -46,8 +46,7 @@ struct Branch {
     out: Pairs,
 }
 
-/// Pairs the players of the problem such that `asked` further rounds without a repeat are
-/// possible, or as many as are.
+/// Pairs the players so that `asked` rounds without a repeat stay possible, or as many as can be.
 pub(super) fn draw<'a, U: Fn(usize, usize) -> [u64; TIERS]>(
     field: &Field<'a>,
     problem: Problem<'a, U>,
@@ -73,14 +72,14 @@ pub(super) fn draw<'a, U: Fn(usize, usize) -> [u64; TIERS]>(
         };
         return Ok(Drawn { outlook: Some(outlook), ..problem.minimum()?.into() });
     };
-    // The common case: the best of all leaves the rounds.
+    // The common case: the best pairing leaves the rounds.
     let mut target = asked as usize;
     if let Found::Rounds(witness) = ahead.after(&first.pairs, target, &mut work) {
         let outlook = ahead.outlook(asked, witness, None, Choice::Least);
         return Ok(drawn(&first.pairs, outlook));
     }
     let mut short = None;
-    // With none to come it is the cheapest that was found.
+    // If no further round is possible, the cheapest pairing.
     let mut known = (first.pairs.clone(), Vec::new());
     while target > 0 {
         match ahead.with_this(target, &mut work) {
@@ -124,7 +123,7 @@ pub(super) fn draw<'a, U: Fn(usize, usize) -> [u64; TIERS]>(
     Ok(drawn(&pairs, outlook))
 }
 
-/// Lawler's partition: every pairing of the branch but its cheapest is in just one of these.
+/// Lawler's partition: every pairing of the branch except its cheapest is in exactly one of these.
 fn branches<U: Fn(usize, usize) -> [u64; TIERS]>(
     problem: &Problem<'_, U>,
     branch: &Branch,
@@ -142,8 +141,7 @@ fn branches<U: Fn(usize, usize) -> [u64; TIERS]>(
     Ok(found)
 }
 
-/// The cheapest pairing with these pairs and without those, in which nobody meets again and
-/// no limit is broken.
+/// The cheapest pairing without repeats and broken limits, with `fixed` and without `out` pairs.
 fn cheapest<U: Fn(usize, usize) -> [u64; TIERS]>(
     problem: &Problem<'_, U>,
     fixed: &[(usize, usize)],
@@ -166,7 +164,7 @@ fn cheapest<U: Fn(usize, usize) -> [u64; TIERS]>(
     Ok(Some(Branch { cost, pairs, fixed: fixed.to_vec(), out: out.to_vec() }))
 }
 
-/// The units of a pair with one more in front: whether it is barred.
+/// The units of a pair after one more tier: whether it is barred.
 fn with_bar<T: Copy + Default>(bar: T, own: [T; TIERS]) -> [T; TIERS + 1] {
     let mut units = [T::default(); TIERS + 1];
     units[0] = bar;
@@ -174,25 +172,26 @@ fn with_bar<T: Copy + Default>(bar: T, own: [T; TIERS]) -> [T; TIERS + 1] {
     units
 }
 
-/// Whether a pair of these units is a repeat or breaks a limit.
+/// Whether a pair with these units is a repeat or breaks a limit.
 fn is_barred<U>(problem: &Problem<'_, U>, units: [u64; TIERS]) -> bool {
     let bars = |tier: &Tier| [Tier::Broken, Tier::Repeats].contains(tier);
     problem.tiers.iter().zip(units).any(|(tier, units)| bars(tier) && units > 0)
 }
 
-/// The rounds after the one that is being paired. Places are those of the standings.
+/// The rounds after the one that is paired. Places are those of the standings.
 struct AheadOf<'f, 'a> {
     field: &'f Field<'a>,
-    /// By place among the players of the problem: the place in the standings.
+    /// By place in the problem: the place in the standings.
     places: Vec<usize>,
-    /// Even: in an odd field the last is nobody's.
+    /// Even: in an odd field the last place is the bye.
     size: usize,
-    /// Who may meet later, this round aside.
+    /// Who may meet later, before this round is paired.
     open: Vec<bool>,
-    /// Pairs of this round that are fixed, and who has a bye.
+    /// The pinned pairs of this round.
     fixed: Pairs,
+    /// The byes of this round.
     out: Vec<usize>,
-    /// By place: byes so far, this round's too.
+    /// By place: byes so far, including this round.
     byes: Vec<u32>,
     /// Who may meet in this round.
     now: Vec<bool>,
@@ -234,7 +233,7 @@ impl<'f, 'a> AheadOf<'f, 'a> {
         AheadOf { field, places, size, open, fixed, out, byes, now }
     }
 
-    /// Whether so many rounds are possible after these pairs, of places of the problem.
+    /// Whether `count` rounds are possible after these pairs of places of the problem.
     fn after(&self, pairs: &[(usize, usize)], count: usize, work: &mut Work) -> Found {
         let mut later = self.open.clone();
         let own = pairs.iter().map(|&(one, two)| ordered(self.places[one], self.places[two]));
@@ -245,10 +244,10 @@ impl<'f, 'a> AheadOf<'f, 'a> {
         Rounds { size: self.size, count, first: None, later, byes }.decide(work)
     }
 
-    /// Whether this round can be paired such that so many are possible after it.
+    /// Whether this round can be paired so that `count` rounds are possible after it.
     fn with_this(&self, count: usize, work: &mut Work) -> Found {
         let mut byes = self.byes_ahead(count);
-        // The search knows the one bye of an odd field, and no more.
+        // The search can handle one bye only.
         let (one, more) = self.out.split_first().map_or((None, &[][..]), |(o, m)| (Some(*o), m));
         if !more.is_empty() {
             return Found::Undecided;
@@ -261,8 +260,8 @@ impl<'f, 'a> AheadOf<'f, 'a> {
         Rounds { size: self.size, count: count + 1, first, later, byes }.decide(work)
     }
 
-    /// Who may have the bye of the rounds to come, whatever their results: nobody has one more
-    /// than another until all have, unless it is always the lowest.
+    /// Who may have the byes of the next rounds, whatever the results: nobody gets a further bye
+    /// before all others have as many, unless the rule is always the lowest.
     fn byes_ahead(&self, count: usize) -> Vec<ByeRound> {
         if self.byes.len() == self.size {
             return Vec::new();

@@ -1,16 +1,14 @@
-//! [`Rounds`]: rounds to come in which nobody meets twice: who may meet in them, and whether
-//! they can all be paired.
+//! [`Rounds`]: later rounds without repeats: who may meet, and whether all can be paired.
 use crate::pairing::matching;
 use crate::pairing::matching::Costs;
 use crate::pairing::method::strict::search;
 use rules::Lots;
 
-/// Rounds to come, of places 0, 1 … of an even number. In an odd field the last place is
-/// nobody's: the player who meets it has the bye.
+/// Later rounds of an even number of places. In an odd field the last place is the bye.
 pub(super) struct Rounds {
     pub(super) size: usize,
     pub(super) count: usize,
-    /// By two places: whether they may meet in the first round, where it is another.
+    /// By two places: whether they may meet in the first round, if that differs.
     pub(super) first: Option<Vec<bool>>,
     /// By two places: whether they may meet in the other rounds.
     pub(super) later: Vec<bool>,
@@ -21,7 +19,7 @@ pub(super) struct Rounds {
 /// Who may have the bye of a round.
 #[derive(Clone)]
 pub(super) struct ByeRound {
-    /// In rounds of one turn nobody has it twice.
+    /// Rounds with the same turn have different byes.
     pub(super) turn: usize,
     pub(super) may: Vec<bool>,
 }
@@ -33,21 +31,21 @@ pub(super) type Pairs = Vec<(usize, usize)>;
 pub(super) enum Found {
     Rounds(Vec<Pairs>),
     None(Lack),
-    /// It was not found out within the work allowed.
+    /// The allowed work was used up.
     Undecided,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Lack {
-    /// This place has too few opponents left, of whom there are so many.
+    /// This place has too few opponents left: this number.
     Opponents(usize, usize),
     /// One of the rounds cannot be paired, whatever the others are.
     Round,
-    /// Every way was gone through.
+    /// The search went through every way.
     Searched,
 }
 
-/// How much may be done to find out: so many pairs may be looked at in matchings.
+/// The work that is left, in pairs of matchings.
 pub(super) struct Work {
     left: u64,
 }
@@ -66,11 +64,11 @@ impl Work {
     }
 }
 
-/// So often rounds are paired one after the other by lot before every way is gone through.
+/// How often the rounds are paired one after the other by lot before the complete search.
 const QUICK_TRIES: u64 = 6;
 
 impl Rounds {
-    /// Whether two places, the lower first, may meet in a round as far as it alone is concerned.
+    /// Whether two places, the lower first, may meet in a round, apart from the other rounds.
     pub(super) fn may(&self, round: usize, low: usize, high: usize) -> bool {
         if self.is_nobody(high) {
             return self.byes.get(round).is_some_and(|bye| bye.may[low]);
@@ -85,13 +83,12 @@ impl Rounds {
         !self.byes.is_empty() && place + 1 == self.size
     }
 
-    /// Whether a pair that meets in one round cannot meet in the other.
+    /// Whether a pair with this higher place can meet in only one of the two rounds.
     pub(super) fn excludes(&self, one: usize, other: usize, high: usize) -> bool {
         one != other && (!self.is_nobody(high) || self.byes[one].turn == self.byes[other].turn)
     }
 
-    /// Whether all can be paired. A witness is checked, a proof is exhaustive: what is neither
-    /// is `Undecided`.
+    /// Whether all can be paired: by a checked witness, a complete search, or `Undecided`.
     pub(super) fn decide(&self, work: &mut Work) -> Found {
         if let Some(lack) = self.lack() {
             return Found::None(lack);
@@ -99,7 +96,7 @@ impl Rounds {
         for attempt in 0..QUICK_TRIES {
             match self.in_turn(attempt, work) {
                 Ok(rounds) => return self.witnessed(rounds),
-                // A player who had no opponent in the first round of all would have none ever.
+                // The first round has no earlier ones to avoid: it can never be paired.
                 Err(0) => return Found::None(Lack::Round),
                 Err(_) if work.is_spent() => return Found::Undecided,
                 Err(_) => {}
@@ -116,7 +113,7 @@ impl Rounds {
         }
     }
 
-    /// Somebody with fewer opponents left than there are rounds.
+    /// A place with fewer opponents left than there are rounds.
     fn lack(&self) -> Option<Lack> {
         let people = if self.byes.is_empty() { self.size } else { self.size - 1 };
         (0..people).find_map(|place| {
@@ -134,7 +131,7 @@ impl Rounds {
         })
     }
 
-    /// Pairs the rounds one after the other, by lot; the round that cannot be paired.
+    /// Pairs the rounds one after the other by lot. The error is the round that cannot be paired.
     fn in_turn(&self, attempt: u64, work: &mut Work) -> Result<Vec<Pairs>, usize> {
         let mut rounds: Vec<Pairs> = Vec::with_capacity(self.count);
         for round in 0..self.count {
@@ -146,7 +143,7 @@ impl Rounds {
         Ok(rounds)
     }
 
-    /// Pairs a round such that nobody meets whom they met in these; by lot, or as it comes.
+    /// Pairs a round without repeats of the rounds `before`; by lot if there is an `attempt`.
     fn paired(
         &self,
         round: usize,
@@ -180,7 +177,7 @@ impl Rounds {
         )
     }
 
-    /// The rounds, if they are what they claim to be.
+    /// Checks that the rounds are a witness.
     fn witnessed(&self, rounds: Vec<Pairs>) -> Found {
         let fits = rounds.len() == self.count
             && rounds.iter().enumerate().all(|(round, pairs)| {
@@ -202,10 +199,10 @@ impl Rounds {
     }
 }
 
-/// Lots of 16 bits: enough that no two ways are alike, and quick to compare.
+/// Lots have 16 bits, which is enough and fast.
 const LOT_SHIFT: u32 = 16;
 
-/// A perfect matching of the open pairs, of the least lots; `None` where there is none.
+/// The perfect matching of open pairs with the least lots; `None` if there is none.
 fn perfect(
     size: usize,
     open: impl Fn(usize, usize) -> bool,

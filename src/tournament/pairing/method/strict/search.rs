@@ -1,12 +1,11 @@
-//! Every way to pair rounds to come, one after the other: what it does not find does not exist.
+//! The complete search for ways to pair later rounds: what it does not find does not exist.
 use crate::pairing::method::strict::rounds::{Found, Lack, Rounds, Work};
 use crate::pairing::method::ways::{Cell, MOST_PLACES, Ways};
 use rules::Lots;
 
-/// How many ways are begun in the first try before another order of them is tried; each try
-/// goes twice as far, and the last as far as the work allowed.
+/// The steps of the first try. Each further try, in another order, has twice as many; the last
+/// one is limited only by the work.
 const FIRST_TRY: u32 = 100;
-/// How often another order is tried.
 const TRIES: u32 = 6;
 
 /// Goes through every way to pair all rounds, the narrowest choice first.
@@ -61,13 +60,13 @@ impl<'r> State<'r> {
         State { rounds, ways: Ways::new(rounds.count, rounds.size, opponents) }
     }
 
-    /// Places a pair; whether it was possible.
+    /// Places a pair. Whether it was possible.
     fn place(&mut self, cell: Cell, other: usize) -> bool {
         let (round, place) = cell;
         self.ways.place(cell, other, |r| self.rounds.excludes(round, r, place.max(other)))
     }
 
-    /// Draws what follows, until nothing does; whether nobody is left without an opponent.
+    /// Places all pairs without a choice; false if a place has no opponent left.
     fn follow(&mut self, work: &mut Work) -> bool {
         loop {
             work.spend(self.ways.cells());
@@ -85,8 +84,8 @@ impl<'r> State<'r> {
         }
     }
 
-    /// Rounds of an even field that are alike can change places: only the ways are looked at
-    /// in which the opponents of the first place come in order. Whether there are any.
+    /// Equal rounds of an even field can be exchanged, so only ways are searched in which the
+    /// first place meets its opponents in order. Whether there are any.
     fn in_order(&mut self) -> bool {
         if !self.rounds.byes.is_empty() {
             return true;
@@ -106,7 +105,7 @@ impl<'r> State<'r> {
         true
     }
 
-    /// Whether everybody has as many different opponents left as rounds.
+    /// Whether each player has as many different opponents left as rounds.
     fn everybody_has_enough(&self) -> bool {
         let nobody = match self.rounds.byes.is_empty() {
             true => 0,
