@@ -425,6 +425,7 @@ fn beside(folder: &Path, file: &str) -> Result<String, String> {
         | Failure::Usage { .. }
         | Failure::Told { .. }
         | Failure::NotEntered { .. }
+        | Failure::Interrupted { .. }
         | Failure::Bug { .. }
         | Failure::NotedAway { .. }
         | Failure::WhichEvent { .. } => failure.to_string(),
