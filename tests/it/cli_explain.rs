@@ -321,7 +321,7 @@ fn the_bye_and_rounds_by_other_methods_are_explained() {
         The number is odd, and the bye goes to the player with the fewest byes so far, of equal ones the lowest: Eve.
         What speaks against this pair: they are 1 win apart; they are 2 places from their ideal opponents.
         Whom else Dan could have met:
-          Cat (place 2, 1-0): Ben and Ann have both started too often or both too seldom, by 1 or more, and one of them gets further from even (starts +2).
+          Cat (place 2, 1-0): Ben and Ann have both had more starts than replies (1 to 0 and 1 to 0): one of them must start again (starts +2).
           Ann (place 3, 1-0): Ann and Dan have met once before (repeats +1).
     "#]]);
     night.check("round explain 2 eve", expect![[r#"
