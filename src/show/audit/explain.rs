@@ -39,7 +39,7 @@ pub fn answer(explained: &RoundExplained, telling: Telling, voice: Voice) -> Ans
             let telling = Telling { costs: Costs::Told, ..telling };
             Answer::json(&ExplainedShown::of(explained, telling))
         }
-        Voice::Text => Answer::text(lines(explained, telling).join("\n")),
+        Voice::Text => Answer::sentences(lines(explained, telling).join("\n")),
     }
 }
 
