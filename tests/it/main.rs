@@ -87,6 +87,7 @@ mod game_table_points; // what the table of an imported game counted otherwise
 mod gcg_cli; // check and score, as they are called
 mod gcg_engines; // what the field's programs read of the lines that are written
 mod gibson; // players whose place is decided
+mod half_words; // what somebody types who knows the game and not the program
 mod hooks; // where they run, and where they are off
 mod hostile; // what is typed, piped and read by people who mean no good
 mod irregular; // absences, seats, decisions
