@@ -64,7 +64,7 @@ pub(super) fn everyday(
              all still to come, `late NAME` one"
                 .to_owned(),
         ),
-        ["undo" | "redo", what, ..] if !is_flag(what) && what.parse::<u32>().is_err() => misread(
+        ["undo" | "redo", what, ..] if !is_flag(what) && !has_digit(what) => misread(
             "`undo` takes the last entry back, `undo NUMBER` another: `log` has the numbers".to_owned(),
         ),
         ["next", "round"] => Some(Ok(vec!["next".to_owned()])),
@@ -201,6 +201,10 @@ fn is_method(words: &[&str]) -> bool {
     words[behind..].join(" ").parse::<Recipe>().is_ok()
 }
 
+fn has_digit(word: &str) -> bool {
+    word.contains(|c: char| c.is_ascii_digit())
+}
+
 fn is_flag(word: &str) -> bool {
     word.starts_with('-')
 }
@@ -227,6 +231,7 @@ const MEANT: &[(&str, &str)] = &[
     ("sits sit sitting sitout", "`sit-out NAME ROUND`, and `arrive NAME` to play after all"),
     ("first visit", "`arrive NAME first` notes a first visit, `add NAME RATING` a newcomer"),
     ("come came comes appear", "`noshow NAME` loses the game, `late NAME` may still come"),
+    ("y n yes no ok", "no question stands: `m` says what is missing, `next` pairs what is ready"),
     ("missing", "`m` says what is missing"),
     ("repair re-pair again unpair repairing redraw", AGAIN),
     (
