@@ -111,11 +111,8 @@ pub const ALIASES: &[Alias] = &[
 /// Commands of tsh that are not one line here, and the way there is.
 const WAYS: &[(&str, &str)] = &[
     ("adp", "numbers are given here: `player add NAME --rating N`"),
-    ("b bl", "`publish FOLDER` writes every page, and `hall` shows them; `post` writes the walls"),
-    (
-        "dc",
-        "the `hooks` run when a round's last result is in; `next` pairs and releases what is ready",
-    ),
+    ("b bl", "`publish FOLDER` writes every page, and `serve` shows them; `post` writes the walls"),
+    ("dc", "`event set hooks` says what runs when a round is complete; `next` pairs and releases"),
     ("nexts", "`q`, then `sixzero new NAME`; `sixzero season` adds the nights up"),
     ("bpair", "`pair P1 P2 ROUND`, then `swapboards TABLE TABLE`"),
     ("absp", "no source has its layout; `export tou`, `export tsh` and `export csv` are there"),
