@@ -74,7 +74,8 @@ impl Answer {
         Answer { data, ..Answer::default() }
     }
 
-    fn sentences(text: impl Into<String>) -> Answer {
+    /// What a terminal may break at words.
+    pub fn sentences(text: impl Into<String>) -> Answer {
         Answer { reading: Reading::Sentences, ..Answer::text(text) }
     }
 

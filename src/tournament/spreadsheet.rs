@@ -25,12 +25,14 @@ pub enum Decimal {
 impl Dialect {
     pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
-    /// The dialect that a spreadsheet expects in this locale, as `de_DE.UTF-8`; English by default.
+    /// The dialect that a spreadsheet expects in this locale, as `de_DE.UTF-8` or `de-Latn-DE`; English by default.
     pub fn of_locale(locale: &str) -> Dialect {
         /// Languages that write 2.5. The others write 2,5, and their spreadsheets use `;`.
         const POINT: &str = " en zh ja ko th he hi ms fil ga cy mt ta te ur bn sw c posix ";
         let name = locale.split(['.', '@']).next().unwrap_or_default().to_lowercase();
-        let (language, country) = name.split_once(['_', '-']).unwrap_or((&name, ""));
+        // A script may stand between them.
+        let (language, rest) = name.split_once(['_', '-']).unwrap_or((&name, ""));
+        let country = rest.rsplit(['_', '-']).next().unwrap_or_default();
         match (language, country) {
             (_, "ch" | "li") => Dialect::Excel(Separator::Semicolon, Decimal::Point),
             ("es", "mx" | "us" | "pr" | "gt" | "hn" | "ni" | "pa" | "pe" | "sv" | "do")

@@ -228,6 +228,9 @@ help aliases
 
             and those that go otherwise here:
             adp                                 numbers are given here: `player add NAME --rating N`
+            b bl                                `publish FOLDER` writes every page, and `serve` shows them; `post` writes the walls
+            dc                                  `event set hooks` says what runs when a round is complete; `next` pairs and releases
+            nexts                               `q`, then `sixzero new NAME`; `sixzero season` adds the nights up
             bpair                               `pair P1 P2 ROUND`, then `swapboards TABLE TABLE`
             absp                                no source has its layout; `export tou`, `export tsh` and `export csv` are there
             ats                                 `player set NAME --team TEAM`, for each

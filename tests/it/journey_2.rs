@@ -34,7 +34,7 @@ fn from_a_pipe() {
             Already in: Cat +50 (bye).
             Table 2: Ben - Eve
             ! error: line 1: Ann and Ben do not meet in round 1: Ann plays Dan; Ben plays Eve
-            ! hint: type the slip again with who really sat there; `m` shows what is missing
+            ! hint: type the slip again with who really sat there; `m` shows what is missing; if these two did play: `played Ann Ben`
             ! error: line 2: 412 - 388 = 24, the slip says 25
             ! hint: one of the three numbers is not what the slip says: type it again
             ! Round 1 was a draft and is now released.

@@ -334,7 +334,10 @@ mod terminal {
         let line = "result correct 1 dan 360 hal 400 --reason swapped";
         let mut no = Terminal::run(&night, line);
         no.wait_for("it would be table 1 Hal - Ann");
-        no.wait_for("Correct it? y, r for the report only, Enter for no: ");
+        no.wait_for("Correct it? y: the standings change; r: they stay, and it is only noted");
+        no.wait_for("Enter: no. ");
+        no.press("?\n");
+        no.wait_for("`result corrections` lists the right score.");
         no.press("\n");
         no.wait_for("error: ");
         no.ended_with(1);

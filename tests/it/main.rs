@@ -22,7 +22,7 @@ mod cli_desk; // commands at the day's prompt
 mod cli_desk_page; // the prompt's lines, typed in a browser
 mod cli_dispute; // rulings, incidents
 mod cli_event; // new, use, event, rules
-mod cli_explain; // rounds explained, checked, proved, and two changing places
+mod cli_explain; // rounds explained and checked
 mod cli_export; // CSV files
 mod cli_fix; // corrections of earlier turns
 mod cli_fix_challenge; // corrections of turns that were challenged
@@ -48,6 +48,7 @@ mod cli_standings;
 mod cli_status; // status, backups by their names
 mod cli_terminal; // pipes, colours, widths
 mod clinch; // which places are open, against every ending
+mod clinch_sentences; // what is read aloud of the last round
 mod coco; // the files of CoCo
 mod confirm; // two pairs of eyes
 mod confirm_divisions; // two pairs of eyes: from when on, and of which division
@@ -87,6 +88,8 @@ mod game_table_points; // what the table of an imported game counted otherwise
 mod gcg_cli; // check and score, as they are called
 mod gcg_engines; // what the field's programs read of the lines that are written
 mod gibson; // players whose place is decided
+mod half_words; // what somebody types who knows the game and not the program
+mod hand_swap; // two changing places, rounds proved
 mod hooks; // where they run, and where they are off
 mod hostile; // what is typed, piped and read by people who mean no good
 mod irregular; // absences, seats, decisions
@@ -126,11 +129,13 @@ mod peers; // the readers of other programs, as their sources have them
 mod penalties; // overtime and penalties
 mod pipes; // pipes, devices and folders in the place of files
 mod place_prizes; // how many places win prizes, and which classes have their own
+mod player_move; // a player who moves to another division
 mod practice; // the day on a copy, with invented slips
 mod preflight; // what a federation would send back
 mod printed; // every command that prints, on a damaged event
 mod prize_corrections; // corrections that move prizes
 mod prompt_words; // what is typed at the prompts
+mod proposals; // hints typed as they stand
 mod racks_left; // what was left on racks, proved
 mod ratings; // rating systems: worked examples, laws, real events
 mod ratings_out; // career games, deviations and ratings in files
@@ -140,7 +145,8 @@ mod reports; // charts, papers of a small night, in every form
 mod reports_statistics; // statistics, the final report
 mod reports_wall; // the wall of a small night: pairings in three orders, drafts, what is posted
 mod result_import; // results from a file, whole or not at all
-mod roster; // lists in every dialect, and again
+mod roster; // lists that come, and come again
+mod roster_sheets; // lists as spreadsheets write them
 mod round_remarks; // byes that are given; what is remarked on in a draft
 mod rule_sets; // rule sets as a notice, by questions; tiles, boards, times
 mod sandbox; // runs the program
@@ -160,8 +166,11 @@ mod simulation; // random events, with invariants after every step
 mod sources; // the project's own files
 mod spreadsheets; // CSV that adds up, in the dialect a spreadsheet opens
 mod standings; // who is where
+mod starts_on_file; // starts that a record or a file says
 mod store; // operations, journal, concurrency
+mod store_beside; // what stands beside the rounds, invented
 mod store_migrate; // files of older schemas
+mod store_nouns; // every noun of an event, invented
 mod store_open; // files that are refused
 mod store_rows; // every noun saved and loaded
 mod store_undo; // taking back
@@ -175,8 +184,11 @@ mod teams; // standings by team
 #[cfg(unix)]
 mod terminal; // runs the program on a pseudo-terminal
 mod tidy; // what no file may be or hold
+mod tie_breaks; // each in its order
 mod tired; // what is typed late in the evening
 mod told; // what a director is told: parted pins, newcomers, words that do nothing
+#[cfg(unix)]
+mod typed_early; // what is typed where a question stands
 mod typing; // what is typed at a prompt in a hurry
 mod unfinished; // what a killed program leaves
 mod walls; // the walls of several divisions, and final standings

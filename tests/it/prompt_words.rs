@@ -112,6 +112,29 @@ fn a_command_of_tsh_is_one_line_or_has_a_way() {
     }
 }
 
+/// Every word that tsh's list of commands has.
+#[test]
+fn no_word_of_tsh_is_unknown_at_the_prompt() {
+    const WORDS: &str = "a a1 absp adp aos aps ats aupair ave b basdf basds bl bpair brack brch bug byeall \
+                         camp comm cop cp crs cus dc de debug delete doc dry es esb esbmsg eval \
+                         exportratings fix floss fp fr green grr guelph gui hc help hl hrc hrw hs huh hw \
+                         if json koth l listt loadplayerscsv look lrr ls lucky lw m mirror miss mvp nast \
+                         nexts ns off on p1324 pair pm pq prat prec profile prz q rand rat rbr rcrat \
+                         reseteverything rmp rosters rp rr rrat rs rts rwc sb sc sdsc sdsc2 show12 smp snp \
+                         sp spit ssts st stats submit tmrr totos tpo trr truncaterounds truncatescores tts \
+                         tuff tweet twp update updateplayers updateratings uplay upr upset useratings wc";
+    for word in WORDS.split_whitespace() {
+        let is_ours = OWN.contains(&word) || command_line().find_subcommand(word).is_some();
+        let is_known = alias::find(word).is_some() || alias::way(word).is_some() || is_ours;
+        assert!(is_known, "{word}");
+    }
+    let night = Sandbox::first_round();
+    let said = night.says("desk", "b\nbl\ndc\nnexts\n");
+    for word in ["b", "bl", "dc", "nexts"] {
+        assert!(said.contains(&format!("tsh's `{word}` goes otherwise here")), "{word}: {said}");
+    }
+}
+
 /// What Tab makes of what was typed.
 #[test]
 #[cfg(unix)]

@@ -98,3 +98,25 @@ fn the_first_bye_of_fontes_is_the_lowest_players() {
         }
     }
 }
+
+#[test]
+fn a_bye_of_somebody_on_a_first_visit_is_remarked_on_before_release() {
+    let night = Sandbox::club_night();
+    night.ok("player arrive eve --first");
+    let said = told(&night, "round pair 1 --method swiss --seed 1");
+    let remark = "Eve is here for the first time and has the bye: `round pair 1 --again --bye NAME` \
+                  gives it to another.";
+    assert!(said.contains("Eve has the bye"), "{said}");
+    assert!(said.contains(remark), "{said}");
+    // It is one of the rounds that `next` asks about.
+    assert!(told(&night, "round show 1 --draft").contains(remark));
+    let said = told(&night, "round pair 1 --again --bye dan");
+    assert!(said.contains("Dan has the bye"), "{said}");
+    assert!(!said.contains("for the first time"), "{said}");
+    night.ok("undo");
+    let next = told(&night, "next");
+    assert!(next.contains("It was paired before and is a draft."), "{next}");
+    night.ok("undo");
+    let next = told(&night, "next");
+    assert!(next.contains(remark) && next.contains("Drafts: round 1"), "{next}");
+}

@@ -45,6 +45,10 @@ fn a_spreadsheet_gets_its_own_separator() {
         ("C.UTF-8", "\u{feff}division,number"),
         ("en_GB.UTF-8", "\u{feff}division,number"),
         ("es_MX.UTF-8", "\u{feff}division,number"),
+        // As Windows and macOS name one.
+        ("es-MX", "\u{feff}division,number"),
+        ("es-Latn-MX", "\u{feff}division,number"),
+        ("de-CH", "\u{feff}division;number"),
         ("de_DE.UTF-8", "\u{feff}division;number"),
         ("de_CH.UTF-8", "\u{feff}division;number"),
         ("pl", "\u{feff}division;number"),

@@ -249,25 +249,6 @@ fn a_misspelled_name_is_asked_about_once_wherever_it_stands() {
     desk.ended_with(0);
 }
 
-#[cfg(unix)]
-#[test]
-fn a_command_is_not_taken_for_who_enters() {
-    let night = four().with("SIXZERO_BY", "");
-    let mut desk = Terminal::run(&night, "desk");
-    desk.wait_for("Who enters? ");
-    desk.press("arrive oberg\r");
-    desk.wait_for("`arrive oberg` is a command: it is done next.");
-    desk.wait_for("Who enters? ");
-    desk.press("status\r");
-    desk.wait_for("`status` is a command: it is done next.");
-    desk.wait_for("Who enters? ");
-    desk.press("kim\r");
-    desk.wait_for("last entry");
-    desk.wait_for("kim, A1> ");
-    desk.press("q\r");
-    desk.ended_with(0);
-}
-
 #[test]
 fn what_was_half_remembered_is_answered_with_the_line_to_type() {
     let night = four();

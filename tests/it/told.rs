@@ -298,7 +298,7 @@ fn a_charged_start_is_counted_alike_by_explain_and_starts() {
     night.ok("round pair --method koth --seed 1");
     night.check("round explain 2 ann --costs", expect![[r#"
         Round 2 was paired by `koth`, seed 1, on the standings after round 1, from 2/2 results (a239).
-        Ann was at place 3 of 4: 0-1, spread -50; 1 start, 0 replies, 1 bye.
+        Ann was at place 3 of 4: 0-1, spread -50; 1 start, 0 replies, 0 byes, 1 forfeit lost.
         Table 2: Dan (place 4) starts with fewer starts so far against Ann (place 3).
         Nothing speaks against this pair in any count.
         Whom else Ann could have met:

@@ -215,7 +215,6 @@ fn the_final_standings_are_posted_when_the_last_round_is_in() {
             ! Round 2 is complete.
             ! Hooks of round 2:
             !   pair: left out, as round 2 is the last.
-            !   release: Round 2 is released already: sheet 1.
             !   post: Wrote 10 files to wall/A: round-2-pairings-by-name, round-2-pairings-by-table, round-2-pairings-by-rank, after-round-1-standings, final-standings, each as .html and .txt.
         "#]],
     );

@@ -222,3 +222,20 @@ fn a_knock_out_tells_each_thing_once() {
         Without a game: Eve, Fay (not in the bracket any more, or never in it, and it is all there is).
     "#]]);
 }
+
+/// A forfeit counts as a bye when byes are shared out, and is told as what it is.
+#[test]
+fn a_forfeit_is_not_called_a_bye_and_uneven_starts_are_told_by_their_count() {
+    let night = Sandbox::first_round();
+    night.ok("result add 1 1 412 4 388");
+    night.ok("result forfeit 1 eve");
+    night.ok("round pair --method swiss --seed 3");
+    let ben = night.ok("round explain 2 ben");
+    assert!(ben.contains("0 starts, 0 replies, 0 byes, 1 forfeit won."), "{ben}");
+    let eve = night.ok("round explain 2 eve");
+    assert!(eve.contains("0 byes, 1 forfeit lost."), "{eve}");
+    let cat = night.ok("round explain 2 cat");
+    assert!(cat.contains("0 replies, 1 bye."), "{cat}");
+    let dan = night.ok("round explain 2 dan");
+    assert!(dan.contains("More byes or forfeits before"), "{dan}");
+}

@@ -3,6 +3,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use crate::cli::app::context::width;
+use crate::cli::app::details::Details;
 use crate::cli::app::input;
 use crate::cli::app::question::{self, Otherwise, Question};
 use crate::cli::{Context, Failure, Voice};
@@ -34,20 +35,17 @@ pub fn about(context: &Context, failure: &Failure) -> Result<Asked, Failure> {
     if is_draft || !is_answered(context) || stamp.accepts(finding) {
         return Ok(Asked::Stands);
     }
-    let explained = format!("{}.", capitalised(finding.what()));
+    let details = Details::of(failure);
+    let explained = format!("{}{}.", details.rest(), capitalised(finding.what()));
     let agreed = match finding.level() {
         Level::Confirm => {
-            for detail in failure.details() {
-                say(&format!("  {}\n", visible(&detail)))?;
-            }
+            details.say()?;
             let text = format!("{}. {}", visible(&refusal.to_string()), asks(finding));
             Question { text: &text, explained: &explained }.is_agreed(context)?
         }
         Level::Consequences => {
-            say(&format!("{}\n", visible(&refusal.to_string())))?;
-            for detail in failure.details() {
-                say(&format!("  {}\n", visible(&detail)))?;
-            }
+            say(&format!("{}\n", capitalised(&visible(&refusal.to_string()))))?;
+            details.say()?;
             // A correction is taken back like any other entry: yes is enough.
             match finding == Finding::LateCorrection {
                 true => Question { text: "Go on?", explained: &explained }.is_agreed(context)?,
@@ -68,7 +66,7 @@ pub fn about(context: &Context, failure: &Failure) -> Result<Asked, Failure> {
     if !needs_reason {
         return Ok(Asked::Accepted { finding, reason: None });
     }
-    Ok(match question::reason()? {
+    Ok(match question::reason(context)? {
         Some(reason) => Asked::Accepted { finding, reason: Some(reason) },
         None => Asked::Stands,
     })
@@ -98,7 +96,7 @@ fn asks(finding: Finding) -> &'static str {
     }
 }
 
-fn capitalised(text: &str) -> String {
+pub fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -391,6 +391,12 @@ pub fn width() -> Option<u16> {
     told.or_else(|| terminal_size::terminal_size().map(|(width, _)| width.0))
 }
 
+/// The lines that a terminal shows at once.
+pub fn height() -> usize {
+    const USUAL: usize = 24;
+    terminal_size::terminal_size().map_or(USUAL, |(_, height)| usize::from(height.0))
+}
+
 /// The event that the folder's note names, where there is one.
 fn noted() -> Result<Option<PathBuf>, Failure> {
     let note = Path::new(CURRENT);

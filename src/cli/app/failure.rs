@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::app::input::Excess;
 use crate::cli::os::clock;
-use ::show::answer::Exit;
+use ::show::answer::{Answer, Exit};
 use ::show::refusal::{self, Told, details, each, hint};
 use desk::{Kind, Refusal};
 use exchange::Problem;
@@ -31,6 +31,9 @@ pub enum Failure {
     /// A question was answered by no, or at a prompt by another line: nothing was entered.
     #[error("nothing was entered")]
     NotEntered { next: Option<String> },
+    /// At a prompt, a later question was answered by another line: this was done so far.
+    #[error("it was done in part")]
+    Interrupted { done: Box<Answer>, next: String },
     #[error("sixzero has a bug: {what} ({place})")]
     Bug { what: String, place: String },
     /// The folder's note names an event that is not there.
@@ -168,7 +171,7 @@ impl Failure {
             Failure::Usage { .. } | Failure::WhichEvent { .. } | Failure::NotedAway { .. } => {
                 Exit::Usage
             }
-            Failure::NotEntered { .. } => Exit::Refused,
+            Failure::NotEntered { .. } | Failure::Interrupted { .. } => Exit::Refused,
             Failure::File { .. } | Failure::Excess { .. } => Exit::File,
             Failure::Bug { .. } => Exit::Bug,
         }
@@ -183,6 +186,7 @@ impl Failure {
             | Failure::File { .. }
             | Failure::Excess { .. }
             | Failure::NotEntered { .. }
+            | Failure::Interrupted { .. }
             | Failure::Bug { .. }
             | Failure::NotedAway { .. }
             | Failure::WhichEvent { .. } => Vec::new(),
@@ -206,6 +210,7 @@ impl Failure {
             | Failure::File { .. }
             | Failure::Excess { .. }
             | Failure::NotEntered { .. }
+            | Failure::Interrupted { .. }
             | Failure::Bug { .. }
             | Failure::NotedAway { .. }
             | Failure::WhichEvent { .. } => {
@@ -214,6 +219,7 @@ impl Failure {
         }
     }
 
+    /// What to do.
     pub fn hint(&self) -> Option<String> {
         Some(match self {
             Failure::Desk(refusal) => return hint(refusal, clock::TIMES),
@@ -221,7 +227,7 @@ impl Failure {
                 return kept_open(source).or_else(|| no_folder(verb, path, source));
             }
             Failure::Usage { hint, .. } => hint.clone(),
-            Failure::NotEntered { .. } => return None,
+            Failure::NotEntered { .. } | Failure::Interrupted { .. } => return None,
             Failure::Told(told) => told.hint.clone(),
             Failure::Excess { excess, .. } => excess.hint().to_owned(),
             Failure::Bug { .. } => {

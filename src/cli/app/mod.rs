@@ -1,6 +1,7 @@
 //! What every command needs: its words, the event, the failure and what to do after it.
 pub mod confirm_finding;
 pub mod context;
+pub mod details;
 pub mod division_argument;
 pub mod drawer;
 pub mod entered_words;

@@ -4,8 +4,9 @@
 //! again.
 use crate::cli::app::confirm_finding::say;
 use crate::cli::app::input;
-use crate::cli::{Context, Failure};
+use crate::cli::{Context, Failure, prompt};
 use ::show::prompt::said::Said;
+use report::visible;
 
 /// What becomes of an answer that is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,16 +73,44 @@ impl Otherwise {
     }
 }
 
-/// Asks why; nothing where nothing is said.
-pub fn reason() -> Result<Option<String>, Failure> {
+/// Asks why on the terminal of a command; nothing where nothing is said.
+pub fn reason(context: &Context) -> Result<Option<String>, Failure> {
+    let mut ask = |question: &str| {
+        say(question)?;
+        input::answer()
+    };
+    reason_by("Why? ", &mut ask, &mut |typed| match context.otherwise() {
+        Otherwise::NextLine => prompt::is_line(context, typed),
+        Otherwise::AskAgain => false,
+    })
+}
+
+/// Asks why by this. What may be a line of the prompt is asked about, and done next where it is no
+/// reason.
+pub fn reason_by(
+    why: &str,
+    ask: &mut dyn FnMut(&str) -> Result<String, Failure>,
+    is_line: &mut dyn FnMut(&str) -> bool,
+) -> Result<Option<String>, Failure> {
     loop {
-        say("Why? ")?;
-        let typed = input::answer()?;
-        match typed.as_str() {
-            "" => return Ok(None),
-            "?" => say(WHY)?,
-            _ => return Ok(Some(typed)),
+        let typed = ask(why)?.trim().to_owned();
+        if typed.is_empty() {
+            return Ok(None);
         }
+        if Said::of(&typed) == Said::Explain {
+            say(WHY)?;
+            continue;
+        }
+        if !is_line(&typed) {
+            return Ok(Some(typed));
+        }
+        let text = format!("`{}` is a line of the prompt: is it the reason?", visible(&typed));
+        let explained = "The reason says why it is changed.";
+        let question = Question { text: &text, explained };
+        return match question.is_agreed_by(Otherwise::NextLine, ask)? {
+            true => Ok(Some(typed)),
+            false => Err(Failure::NotEntered { next: Some(typed) }),
+        };
     }
 }
 

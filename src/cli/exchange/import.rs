@@ -106,7 +106,11 @@ pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
         Format::TshCsv => read_tsh_csv(&given),
         Format::Csv => read_csv(&given)?,
     };
-    let mut read = read.map_err(|errors| Failure::bad_lines(&format.name(), &errors))?;
+    let mut read = read.map_err(|errors| match (format, &given[..]) {
+        // Nothing says that it is tsh's, and tsh's are named otherwise.
+        (Format::Tsh, [one]) if asked.format.is_none() && is_table(&one.path) => a_list(&one.path),
+        _ => Failure::bad_lines(&format.name(), &errors),
+    })?;
     if format == Format::Csv && given.len() > 2 {
         let others = plural(given.len() - 2, "file", "files");
         let what = format!("Not read, because it follows from players and results: {others}");
@@ -230,6 +234,23 @@ fn made(
         }
     }
     Ok(answer)
+}
+
+/// Whether a spreadsheet writes files of this name.
+fn is_table(path: &Path) -> bool {
+    let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+    ["csv", "tsv", "xlsx"].contains(&ending.as_str())
+}
+
+/// A table that is no event.
+fn a_list(path: &Path) -> Failure {
+    let shown = path.display();
+    Failure::usage(
+        format!("`{shown}` is no event of another program that sixzero knows"),
+        format!(
+            "a list of players: `sixzero player import {shown}`; of results: `sixzero result import {shown}`"
+        ),
+    )
 }
 
 /// Reads a file; of a folder, the one with which it begins.
@@ -425,6 +446,7 @@ fn beside(folder: &Path, file: &str) -> Result<String, String> {
         | Failure::Usage { .. }
         | Failure::Told { .. }
         | Failure::NotEntered { .. }
+        | Failure::Interrupted { .. }
         | Failure::Bug { .. }
         | Failure::NotedAway { .. }
         | Failure::WhichEvent { .. } => failure.to_string(),

@@ -206,7 +206,7 @@ impl Keeper<'_> {
                 self.enter(&GameRequest::Challenge(challenge), accepts)?
             }
             Wish::Enter(GameRequest::Overtime { player, time }) => {
-                let time = meant(self.load()?.game.rules().overtime(), &time, ask);
+                let time = meant(self.load()?.game.rules().overtime(), &time, ask)?;
                 self.enter(&GameRequest::Overtime { player, time }, accepts)?
             }
             Wish::Enter(request) => self.enter(&request, accepts)?,

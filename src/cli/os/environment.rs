@@ -7,9 +7,21 @@ pub fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.is_empty())
 }
 
-/// The locale by which numbers are written, as `de_DE.UTF-8`.
+/// The locale by which numbers are written, as `de_DE.UTF-8` or `de-DE`: of the variables, else the
+/// one that the user has set for the system.
 pub fn locale() -> Option<String> {
-    ["LC_ALL", "LC_NUMERIC", "LANG"].into_iter().find_map(variable)
+    ["LC_ALL", "LC_NUMERIC", "LANG"].into_iter().find_map(variable).or_else(of_system)
+}
+
+#[cfg(any(windows, target_os = "macos"))]
+fn of_system() -> Option<String> {
+    sys_locale::get_locale()
+}
+
+/// There is none beside the variables.
+#[cfg(not(any(windows, target_os = "macos")))]
+fn of_system() -> Option<String> {
+    None
 }
 
 /// The login name: who enters, where no one says.

@@ -162,13 +162,14 @@ impl Prompt for Day<'_> {
             self.place.locate(self.desk)?;
             said.push(self.place.said());
         }
-        done.map(|done| match done {
-            Done::Said(mut answer) => {
-                answer.remarks.extend(said);
-                Done::Said(answer)
+        match &mut done {
+            Ok(Done::Said(answer)) => answer.remarks.extend(said),
+            Err(Failure::Interrupted { done, .. }) => {
+                done.remarks.splice(0..0, said);
             }
-            Done::Leave => Done::Leave,
-        })
+            Ok(Done::Leave) | Err(_) => {}
+        }
+        done
     }
 
     fn answered(&self, answer: Answer, at: Line) -> Answer {

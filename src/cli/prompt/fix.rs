@@ -1,11 +1,9 @@
 //! `fix` and `edit`: what is in already, and how it is put right.
-use crate::cli::app::confirm_finding;
-use crate::cli::app::question::{self, Otherwise, Question};
+use crate::cli::app::question;
 use crate::cli::prompt::Ask;
 use crate::cli::prompt::day::Day;
 use crate::cli::{Failure, Voice};
 use ::show::answer::Answer;
-use ::show::prompt::said::Said;
 use ::show::prompt::{day, words};
 use desk::{DivisionField, EventField, SlipReading, SlipText, find_player};
 use report::visible;
@@ -39,32 +37,12 @@ impl Day<'_> {
         self.result("correct", round, words)
     }
 
-    /// Asks why. A line of the prompt that is typed there may be meant as one.
     fn reason(&mut self, ask: Ask<'_>) -> Result<String, Failure> {
-        loop {
-            let why = ask("Why? (Enter leaves the result as it is) ")
-                .unwrap_or_default()
-                .trim()
-                .to_owned();
-            if why.is_empty() {
-                return Err(Failure::NotEntered { next: None });
-            }
-            if Said::of(&why) == Said::Explain {
-                confirm_finding::say(question::WHY)?;
-                continue;
-            }
-            if !self.reading(|known| day::is_line(&why, known)) {
-                return Ok(why);
-            }
-            let text = format!("`{}` is a line of the prompt: is it the reason?", visible(&why));
-            let explained = "A reason says why the result is corrected.";
-            let question = Question { text: &text, explained };
-            let mut ask = |text: &str| Ok(ask(text).unwrap_or_default());
-            return match question.is_agreed_by(Otherwise::NextLine, &mut ask)? {
-                true => Ok(why),
-                false => Err(Failure::NotEntered { next: Some(why) }),
-            };
-        }
+        let mut ask = |question: &str| Ok(ask(question).unwrap_or_default());
+        let mut is_line = |typed: &str| self.reading(|known| day::is_line(typed, known));
+        let why = "Why? (Enter leaves the result as it is) ";
+        let said = question::reason_by(why, &mut ask, &mut is_line)?;
+        said.ok_or(Failure::NotEntered { next: None })
     }
 
     /// Does a command of `result` on a round of the division at hand.

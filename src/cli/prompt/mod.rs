@@ -13,6 +13,7 @@ mod screen;
 mod slip;
 pub mod time;
 
+use std::collections::VecDeque;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
@@ -25,6 +26,8 @@ use crate::cli::app::input::Typed;
 use crate::cli::os::environment;
 use crate::cli::{Answer, Context, Failure, print_answer};
 use ::show::prompt::Misread;
+use ::show::prompt::day::{Known, is_line as is_day_line};
+use ::show::prompt::place::Place;
 use desk::{KeyRefusal, Refusal};
 use report::visible;
 
@@ -153,8 +156,8 @@ enum Next {
 pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
     let mut lines = Lines::open(prompt)?;
     let from = lines.from();
-    // A line that was typed where a question stood.
-    let mut typed_early: Option<String> = None;
+    // Lines that were typed where a question stood.
+    let mut typed_early = VecDeque::new();
     if let Lines::Typed { editor, .. } = &mut lines
         && prompt.enters() == Enters::Asked
     {
@@ -168,7 +171,7 @@ pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
     }
     for number in 1.. {
         say(&prompt.before()?, prompt);
-        let next = match typed_early.take() {
+        let next = match typed_early.pop_front() {
             Some(line) => lines.kept(line),
             None => lines.next(prompt)?,
         };
@@ -203,9 +206,20 @@ pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
             }
             Err(Failure::NotEntered { next }) => {
                 let left = format!("Not entered: `{}`.", visible(begins.trim()));
+                let left = match &next {
+                    Some(next) => left + &done_next(next),
+                    None => left,
+                };
                 say(&Answer::default().remark(left), prompt);
-                typed_early = next;
+                next.into_iter().for_each(|line| typed_early.push_front(line));
                 continue;
+            }
+            Err(Failure::Interrupted { mut done, next }) => {
+                if let Some(last) = done.remarks.last_mut() {
+                    last.push_str(&done_next(&next));
+                }
+                typed_early.push_front(next);
+                *done
             }
             Err(failure) => match prompt.refused(failure, begins.trim(), at)? {
                 Some(answer) => return Ok(answer),
@@ -223,6 +237,25 @@ pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
         }
     }
     Ok(prompt.closing(from))
+}
+
+/// Whether what was typed where a command at a prompt asked something may be a line of the prompt:
+/// a command, or a slip of players who are there.
+pub fn is_line(context: &Context, typed: &str) -> bool {
+    let known = context.desk().and_then(|mut desk| {
+        let players = desk.view(|view| Ok(view.players()?))?;
+        Ok((Place::find(&mut desk, None, None)?, players))
+    });
+    // Where the event cannot be read there is nothing to be told apart.
+    let Ok((place, players)) = known else { return false };
+    let mut players = || players.clone();
+    let mut known = Known { place: &place, commands: commands(), players: &mut players };
+    is_day_line(typed, &mut known)
+}
+
+/// What becomes of a line that was typed where a question stood.
+fn done_next(line: &str) -> String {
+    format!(" Done next: `{}`.", visible(line))
 }
 
 /// The line without the program's name, which a command has in a shell and in every hint.

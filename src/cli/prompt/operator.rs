@@ -1,4 +1,5 @@
 //! Who enters at a prompt: asked where no one said, and kept for the next time.
+use std::collections::VecDeque;
 use std::path::PathBuf;
 
 use crate::cli::app::confirm_finding::say;
@@ -8,31 +9,32 @@ use crate::cli::os::environment;
 use crate::cli::prompt::{Ask, Origin, commands};
 use crate::cli::{Answer, Context};
 use ::show::prompt::{alias, day};
-use desk::Desk;
+use desk::{Desk, SlipReading, SlipText};
 use report::visible;
 use tournament::name_key;
 
 /// No name is longer, in bytes.
 const LONGEST: u64 = 200;
 
-/// Asks who enters; Enter is who did the last time. `before` has entered in this event. A command
-/// that was typed instead is given back, to be done first.
-pub fn ask(context: &Context, before: &[String], ask: Ask<'_>) -> Option<String> {
+/// Asks who enters; Enter is who did the last time. `before` has entered in this event. Lines
+/// that were typed instead are given back, to be done first, in their order.
+pub fn ask(context: &Context, before: &[String], ask: Ask<'_>) -> VecDeque<String> {
+    let mut early = VecDeque::new();
     if context.operator().is_some() {
-        return None;
+        return early;
     }
     let last = last();
     let offered = last.as_deref().map(|last| format!(" [{}]", visible(last))).unwrap_or_default();
     let mut put = || ask(&format!("Who enters?{offered} ")).unwrap_or_default();
-    let (mut said, mut early) = (put(), None);
+    let mut said = put();
     // Who is called so says it again.
-    while is_command(&said) && early.as_ref() != Some(&said) {
+    while is_line(&said) && early.back() != Some(&said) {
         if say(&first_who(said.trim(), last.as_deref())).is_err() {
             break;
         }
-        early = Some(std::mem::replace(&mut said, put()));
+        early.push_back(std::mem::replace(&mut said, put()));
     }
-    let early = early.filter(|early| *early != said);
+    early.pop_back_if(|last| *last == said);
     let said = said.trim();
     if !said.is_empty() {
         let said = known(said, last.iter().chain(before));
@@ -48,14 +50,17 @@ pub fn ask(context: &Context, before: &[String], ask: Ask<'_>) -> Option<String>
 fn first_who(command: &str, last: Option<&str>) -> String {
     let enter = last.map_or("for no name".to_owned(), |last| format!("for {}", visible(last)));
     format!(
-        "`{}` is a command: it is done next. First type your name or initials, for the log; \
-         Enter {enter}.\n",
+        "`{}` is done next. First type your name or initials, for the log; Enter {enter}.\n",
         visible(command)
     )
 }
 
-/// Whether a command was begun rather than a name. Initials are names.
-fn is_command(typed: &str) -> bool {
+/// Whether a command or a slip was typed rather than a name. Initials are names.
+fn is_line(typed: &str) -> bool {
+    let is_game = |reading: &SlipReading| matches!(reading, SlipReading::Game { .. });
+    if SlipText::parse(typed).is_ok_and(|slip| slip.readings.iter().any(is_game)) {
+        return true;
+    }
     let first = typed.split_whitespace().next().unwrap_or_default().to_lowercase();
     let is_known = day::OWN.contains(&&*first) || commands().contains(&first);
     (is_known || alias::find(&first).is_some()) && first.chars().count() > 2

@@ -1,7 +1,7 @@
 //! A time that is typed as a number alone is asked about at a prompt.
 use crate::cli::Failure;
 use crate::cli::prompt::Ask;
-use ::show::prompt::time::{answered, question};
+use ::show::prompt::time::{answered, is_line, question};
 use rules::OvertimeRule;
 
 /// The words of a command with the overtime that is meant by a number alone: `result overtime 2 ann
@@ -24,18 +24,27 @@ pub fn timed(
     let flags = words.iter().position(is_flag).unwrap_or(words.len());
     if flags > NAMED + 1 {
         let rule = rule(&words)?;
-        words[flags - 1] = meant(rule, &words[flags - 1], ask);
+        words[flags - 1] = meant(rule, &words[flags - 1], ask)?;
     }
     Ok(words)
 }
 
 /// The time that is meant; what was typed where no one is there to answer, or nothing is to be
-/// asked.
-pub fn meant(rule: Option<OvertimeRule>, typed: &str, ask: Option<Ask<'_>>) -> String {
+/// asked. Another line of the prompt is no time, and done next.
+pub fn meant(
+    rule: Option<OvertimeRule>,
+    typed: &str,
+    ask: Option<Ask<'_>>,
+) -> Result<String, Failure> {
     let asked = rule.and_then(|rule| question(&rule, typed));
     let answer = match (asked, ask) {
         (Some(asked), Some(ask)) => ask(&asked),
         (Some(_) | None, _) => None,
     };
-    answer.and_then(|answer| answered(typed, &answer)).unwrap_or_else(|| typed.to_owned())
+    match answer {
+        Some(line) if is_line(&line) => Err(Failure::NotEntered { next: Some(line) }),
+        answer => Ok(answer
+            .and_then(|answer| answered(typed, &answer))
+            .unwrap_or_else(|| typed.to_owned())),
+    }
 }

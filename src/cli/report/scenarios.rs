@@ -75,7 +75,7 @@ pub fn run(context: &Context, asked: &Scenarios) -> Result<Answer, Failure> {
             let said = outlook.text(field);
             let table = outlook.table(context);
             let counted = counted(&event, field, &race).map(|line| format!("\n\n{line}"));
-            Answer::text(said + &counted.unwrap_or_default() + &table)
+            Answer::sentences(said + &counted.unwrap_or_default() + &table)
         }
         Voice::Json => Answer::json(&ChancesShown::new(&event, field, &outlook, &race)),
     };
@@ -143,7 +143,7 @@ fn everybody(context: &Context, asked: &Scenarios, loaded: &Loaded) -> Result<An
     let mut answer = match context.voice() {
         Voice::Text => {
             let lines: Vec<String> = said.join("\n").split('\n').map(str::to_owned).collect();
-            Answer::text(visible_lines(&lines))
+            Answer::sentences(visible_lines(&lines))
         }
         Voice::Json => Answer::json(&values),
     };

@@ -1,6 +1,7 @@
 //! Late corrections: what they are to count for, asked where somebody is there.
 use clap::Args;
 
+use crate::cli::app::details::Details;
 use crate::cli::app::question;
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::app::{confirm_finding, input};
@@ -69,7 +70,7 @@ pub fn corrected<T>(
                 Effect::ReportOnly => correct(&context.stamp(), Effect::ReportOnly)?,
                 Effect::Standings => {
                     if stamp.needed_reason("it").is_err() {
-                        stamp.reason = question::reason()?;
+                        stamp.reason = question::reason(context)?;
                     }
                     correct(&stamp, Effect::Standings)?
                 }
@@ -82,20 +83,25 @@ pub fn corrected<T>(
 
 /// What the director wants it to count for; shown first is what it changes.
 fn chosen(context: &Context, late: &Failure) -> Result<Effect, Failure> {
-    confirm_finding::say(&format!("{}\n", visible(&late.to_string())))?;
-    for detail in late.details() {
-        confirm_finding::say(&format!("  {}\n", visible(&detail)))?;
-    }
+    let said = confirm_finding::capitalised(&visible(&late.to_string()));
+    confirm_finding::say(&format!("{said}:\n"))?;
+    let details = Details::of(late);
+    details.say()?;
     let otherwise = context.otherwise();
     loop {
-        confirm_finding::say("Correct it? y, r for the report only, Enter for no: ")?;
+        confirm_finding::say(
+            "Correct it? y: the standings change; r: they stay, and it is only noted beside them; \
+             Enter: no. ",
+        )?;
         let typed = input::answer()?;
         match Said::of(&typed) {
             Said::Yes => return Ok(Effect::Standings),
             Said::No => return Err(Failure::NotEntered { next: None }),
             Said::Explain => confirm_finding::say(&format!(
-                "`y` changes the standings, and no round that is paired; `r` leaves them and is \
-                 reported beside them. {}\n",
+                "{}`y`: the right score counts from now on, and no round that is paired changes. \
+                 `r`: what was entered counts on, and `result corrections` lists the right score. \
+                 {}\n",
+                details.rest(),
                 otherwise.explained()
             ))?,
             Said::Other(typed) if typed == Finding::LateCorrection.name() => {

@@ -104,7 +104,7 @@ fn run_all(
         1 => String::new(),
         _ => format!(" of division {}", done.division),
     };
-    let mut said = vec![format!("Hooks of round {}{place}:", done.round.0)];
+    let mut said = Vec::new();
     let mut pairing_failed = false;
     for hook in hooks {
         let words: Vec<&str> = hook.split_whitespace().collect();
@@ -123,6 +123,8 @@ fn run_all(
         let last = last_round(context, &done.division).unwrap_or(done.round);
         let Some(line) = command(&words, done, last) else { continue };
         match (context.program().run_hook)(context, &line) {
+            // It was on the wall: nothing is to be told.
+            Ok(_) if step == "release" && context.committed().is_none() => {}
             Ok(answer) => {
                 let first = answer.data.lines().next().unwrap_or("done.").to_owned();
                 said.push(format!("  {step}: {first}"));
@@ -136,6 +138,9 @@ fn run_all(
                 said.extend(hint.map(|hint| format!("    hint: {hint}")));
             }
         }
+    }
+    if !said.is_empty() {
+        said.insert(0, format!("Hooks of round {}{place}:", done.round.0));
     }
     said
 }

@@ -166,9 +166,11 @@ fn release(
         drafts.iter().map(Draft::named).zip(drafts.iter()).partition(|(_, d)| d.remarks.is_empty());
     let clean: Vec<String> = clean.into_iter().map(|(named, _)| named).collect();
     let doubtful = !doubtful.is_empty();
+    // A line that was typed where a question stood: it is asked no further.
+    let mut next = None;
     let releases_clean = match (asked.yes, is_asked && !clean.is_empty()) {
         (true, _) => true,
-        (false, true) => is_released(context, &clean.join(", "))?,
+        (false, true) => or_line(is_released(context, &clean.join(", ")), &mut next)?,
         (false, false) => false,
     };
     let mut left = Vec::new();
@@ -184,10 +186,12 @@ fn release(
             (true, _, _) => releases_clean,
             (false, true, _) => true,
             (false, false, false) => false,
+            (false, false, true) if next.is_some() => false,
             (false, false, true) => {
                 let remarks = draft.remarks.join(" ");
                 let text = format!("{}: {} Release it?", draft.named(), visible(&remarks));
-                Question { text: &text, explained: RELEASE }.is_agreed(context)?
+                let question = Question { text: &text, explained: RELEASE };
+                or_line(question.is_agreed(context), &mut next)?
             }
         };
         if !goes {
@@ -198,6 +202,10 @@ fn release(
         let receipt = desk.release_round(&stamp, Some(&draft.division), draft.round)?;
         draft.sheet = Some(receipt.value.sheet.number.0);
         answer.data.push_str(&headed(&draft.named, &format!("{}\n", receipt.said)));
+    }
+    if let Some(next) = next {
+        answer.remarks.push(stay_drafts(drafts));
+        return Err(Failure::Interrupted { done: Box::new(std::mem::take(answer)), next });
     }
     if !left.is_empty() {
         let how = if doubtful { "`next --yes`, or `round release`" } else { "`next --yes`" };
@@ -215,6 +223,37 @@ impl Draft {
         match self.named.as_str() {
             "" => format!("round {}", self.round.0),
             named => format!("round {} of {named}", self.round.0),
+        }
+    }
+}
+
+/// Whether it was agreed to; where another line was typed it was not, and that is done next.
+fn or_line(said: Result<bool, Failure>, next: &mut Option<String>) -> Result<bool, Failure> {
+    match said {
+        Err(Failure::NotEntered { next: Some(line) }) => {
+            *next = Some(line);
+            Ok(false)
+        }
+        said => said,
+    }
+}
+
+/// `Round 2 stays a draft: `release 2` or `next` releases it.`
+fn stay_drafts(drafts: &[Draft]) -> String {
+    let left: Vec<_> = drafts.iter().filter(|draft| draft.sheet.is_none()).collect();
+    match left[..] {
+        [one] => {
+            let round = one.round.0;
+            let of =
+                if one.named.is_empty() { String::new() } else { format!(" of {}", one.named) };
+            let division = of.trim_start_matches(" of");
+            format!(
+                "Round {round}{of} stays a draft: `release {round}{division}` or `next` releases it."
+            )
+        }
+        _ => {
+            let named: Vec<_> = left.iter().map(|draft| draft.named()).collect();
+            format!("These stay drafts, and `next` asks about them again: {}.", named.join(", "))
         }
     }
 }

@@ -1,12 +1,12 @@
 //! The verbs of `round` for tables, starts and wrong opponents.
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 
 use clap::Subcommand;
 use serde::Serialize;
 
 use crate::cli::app::division_argument::DivisionArgument;
-use crate::cli::app::input;
 use crate::cli::app::typed_word::{Words, one_of};
+use crate::cli::app::{confirm_finding, input};
 use crate::cli::round::OfRound;
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::audit::swap::{SwapShown, swap_lines};
@@ -134,7 +134,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             if let Err(Refusal::Irregular(refusal @ IrregularRefusal::LeftOver { .. })) = &done
                 && context.is_at_terminal()
                 && io::stdin().is_terminal()
-                && let Some(left) = asked(refusal)?
+                && let Some(left) = asked(context, refusal)?
             {
                 done = enter(left);
             }
@@ -144,18 +144,23 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     Ok(Answer::change(&receipt, context.voice(), OfRound { round: *round }))
 }
 
-/// Asks what becomes of the two; anything but the two letters is no answer.
-fn asked(refusal: &IrregularRefusal) -> Result<Option<LeftTwo>, Failure> {
-    let fail = |source| Failure::File { verb: "read", path: "-".into(), source };
-    let mut terminal = anstream::stderr();
+/// Asks what becomes of the two.
+fn asked(context: &Context, refusal: &IrregularRefusal) -> Result<Option<LeftTwo>, Failure> {
     let question = report::visible(&refusal.to_string()).into_owned();
-    write!(terminal, "{question}. Do they meet (p), or does their game not count (v)? [p/v] ")
-        .map_err(fail)?;
-    terminal.flush().map_err(fail)?;
-    let answer = input::answer()?;
-    Ok(match answer.to_lowercase().as_str() {
-        "p" | "pair" => Some(LeftTwo::Pair),
-        "v" | "void" => Some(LeftTwo::Void),
-        _ => None,
-    })
+    loop {
+        confirm_finding::say(&format!(
+            "{question}. Do they meet (p), or does their game not count (v)? [p/v] "
+        ))?;
+        let answer = input::answer()?;
+        match answer.to_lowercase().as_str() {
+            "" => return Ok(None),
+            "p" | "pair" => return Ok(Some(LeftTwo::Pair)),
+            "v" | "void" => return Ok(Some(LeftTwo::Void)),
+            "?" | "help" => confirm_finding::say(&format!(
+                "`p` pairs the two with each other, `v` leaves them without a game that counts. {}\n",
+                context.otherwise().explained()
+            ))?,
+            _ => context.otherwise().take(answer, "p, v or Enter")?,
+        }
+    }
 }

@@ -1,11 +1,11 @@
-//! What is remarked on in a draft before it is released: who meets again, who has a second bye, and
-//! a player with nothing to win against one who has something.
+//! What is remarked on in a draft before it is released: who meets again, who has a second bye or
+//! one on a first visit, and a player with nothing to win against one who has something.
 use crate::result::late_correction::state;
 use crate::round::few;
 use crate::{DivisionField, EventField, Refusal};
 use tournament::pairing::{Gibson, Method, Pin, Plan};
 use tournament::{
-    HalfWins, Outcome, PlayerId, ResultKind, Round, RoundNo, RoundState, Seats, plural,
+    HalfWins, Outcome, PlayerId, ResultKind, Round, RoundNo, RoundState, Seats, Visit, plural,
     settle_gibson,
 };
 
@@ -22,6 +22,7 @@ impl DivisionField {
         let mut remarks = Vec::new();
         remarks.extend(self.repeats_said(round, plan.as_ref()));
         remarks.extend(self.second_byes_said(round, &byes, &outcomes));
+        remarks.extend(self.first_visits_said(round, &byes));
         remarks.extend(self.bye_besides_said(&byes, plan.as_ref()));
         remarks.extend(self.decided_said(event, round, plan.as_ref(), &outcomes)?);
         Ok(remarks)
@@ -96,6 +97,22 @@ impl DivisionField {
             (!before.is_empty()).then(|| {
                 format!("{} had a bye before ({word} {}).", self.name(*player), before.join(", "))
             })
+        });
+        said.collect()
+    }
+
+    /// Who came to play for the first time, and is to sit out.
+    fn first_visits_said(&self, round: &Round, byes: &[PlayerId]) -> Vec<String> {
+        let visitors = byes.iter().filter(|player| {
+            self.player(**player).is_some_and(|player| player.visit == Some(Visit::First))
+        });
+        let said = visitors.map(|player| {
+            format!(
+                "{} is here for the first time and has the bye: `round pair {} --again --bye NAME` \
+                 gives it to another.",
+                self.name(*player),
+                round.number.0
+            )
         });
         said.collect()
     }

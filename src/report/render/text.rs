@@ -116,7 +116,7 @@ pub fn wrapped(text: &str, width: Option<u16>) -> String {
     for line in text.lines() {
         let mut used = 0;
         for word in line.split_inclusive(' ') {
-            let long = word.trim_end().width();
+            let long = shown_width(word.trim_end());
             if used > STEP.len() && used + long > width {
                 wrapped.truncate(wrapped.trim_end_matches(' ').len());
                 wrapped.push('\n');
@@ -124,11 +124,20 @@ pub fn wrapped(text: &str, width: Option<u16>) -> String {
                 used = STEP.len();
             }
             wrapped.push_str(word);
-            used += word.width();
+            used += shown_width(word);
         }
         wrapped.push('\n');
     }
     wrapped
+}
+
+/// The columns that a terminal gives it: what colours it takes none.
+fn shown_width(word: &str) -> usize {
+    const COLOURS: &str = "\u{1b}[";
+    let mut parts = word.split(COLOURS);
+    let first = parts.next().map_or(0, UnicodeWidthStr::width);
+    let behind = |part: &str| part.split_once('m').map_or(0, |(_, shown)| shown.width());
+    first + parts.map(behind).sum::<usize>()
 }
 
 pub(crate) fn shown_widths(table: &Table) -> Vec<usize> {

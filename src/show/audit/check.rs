@@ -20,7 +20,7 @@ pub fn answer(checked: &[RoundChecked], voice: Voice) -> Answer {
             let several =
                 checked.windows(2).any(|two| two[0].field.division != two[1].field.division);
             let lines: Vec<String> = checked.iter().flat_map(|one| lines(one, several)).collect();
-            Answer::text(lines.join("\n"))
+            Answer::sentences(lines.join("\n"))
         }
     };
     if !checked.iter().all(is_accounted_for) {

@@ -8,11 +8,12 @@ use crate::audit::swap::swap_lines;
 use crate::audit::why::Why;
 use desk::{DivisionField, Known, RoundExplained};
 use report::visible;
+use rules::Points;
 use tournament::pairing::{
     Alternative, Bye, ByeReason, ByeRule, Entrant, KeptBoard, Origin, PairReason, PairedSeats,
     PlayerExplained, Recipe, Step, Tier, TierUnits, Told, difference, earlier_first,
 };
-use tournament::{PlayerId, Seats, plural};
+use tournament::{Outcome, PlayerId, ResultKind, Seats, plural};
 
 /// So many alternatives are told where not all are asked for.
 pub const NEAREST: usize = 3;
@@ -38,7 +39,7 @@ pub fn answer(explained: &RoundExplained, telling: Telling, voice: Voice) -> Ans
             let telling = Telling { costs: Costs::Told, ..telling };
             Answer::json(&ExplainedShown::of(explained, telling))
         }
-        Voice::Text => Answer::text(lines(explained, telling).join("\n")),
+        Voice::Text => Answer::sentences(lines(explained, telling).join("\n")),
     }
 }
 
@@ -184,8 +185,54 @@ impl Teller<'_> {
             entrant.spread.0,
             plural(entrant.starts, "start", "starts"),
             plural(entrant.replies, "reply", "replies"),
-            plural(entrant.byes, "bye", "byes")
+            self.byes(player, entrant)
         ))
+    }
+
+    /// `1 bye, 1 forfeit won`: who was given a game sat out too, and is told of it by its name.
+    fn byes(&self, player: PlayerId, entrant: &Entrant) -> String {
+        let before = self.known.retraced.audit.request.round;
+        // Where the results cannot be read there is another page that says so.
+        let outcomes = self.field.outcomes().unwrap_or_default();
+        let forfeits = outcomes.iter().filter(|outcome| {
+            let is_own = outcome.player == player && outcome.round < before;
+            is_own && outcome.kind == ResultKind::Forfeit
+        });
+        let (won, lost): (Vec<&Outcome>, Vec<&Outcome>) =
+            forfeits.partition(|outcome| outcome.spread > Points::ZERO);
+        let byes = entrant.byes.saturating_sub((won.len() + lost.len()) as u32);
+        let told = [
+            (won.len(), "forfeit won", "forfeits won"),
+            (lost.len(), "forfeit lost", "forfeits lost"),
+        ];
+        let told = told.into_iter().filter(|(count, ..)| *count > 0);
+        let told = told.map(|(count, one, many)| format!(", {}", plural(count, one, many)));
+        plural(byes, "bye", "byes") + &told.collect::<String>()
+    }
+
+    /// What a pair's starts come to, by the count of each, in words to follow `they`.
+    fn uneven(&self, [one, two]: [PlayerId; 2]) -> Option<String> {
+        let (one, two) = (self.entrant(one)?, self.entrant(two)?);
+        let (more, less, again) = match one.starts > one.replies {
+            true => ("starts", "replies", "start"),
+            false => ("replies", "starts", "reply"),
+        };
+        let count = |entrant: &Entrant| match one.starts > one.replies {
+            true => format!("{} to {}", entrant.starts, entrant.replies),
+            false => format!("{} to {}", entrant.replies, entrant.starts),
+        };
+        Some(format!(
+            "have both had more {more} than {less} ({} and {}): one of them must {again} again",
+            count(one),
+            count(two)
+        ))
+    }
+
+    /// What these units say of a pair, in words to follow `they`.
+    fn units_of_pair(&self, pair: [PlayerId; 2], units: &TierUnits) -> Option<String> {
+        let said = units.of_pair()?;
+        let uneven = (units.tier == Tier::Starts).then(|| self.uneven(pair)).flatten();
+        Some(uneven.unwrap_or(said))
     }
 
     fn player(&self, explained: &PlayerExplained, telling: Telling) -> Vec<String> {
@@ -227,7 +274,10 @@ impl Teller<'_> {
         if let Some(price) = &explained.price {
             let terms: Vec<String> = price
                 .iter()
-                .filter_map(|units| Some(format!("they {}", units.of_pair()?)))
+                .filter_map(|units| {
+                    let pair = sits.clone().try_into().ok()?;
+                    Some(format!("they {}", self.units_of_pair(pair, units)?))
+                })
                 .collect();
             lines.push(if terms.is_empty() {
                 "Nothing speaks against this pair in any count.".to_owned()
@@ -285,7 +335,7 @@ impl Teller<'_> {
             .other
             .iter()
             .filter_map(|((one, two), price)| {
-                let said = said_of(price, tier)?;
+                let said = self.said_of([*one, *two], price, tier)?;
                 let is_own = [*one, *two].contains(&player);
                 let (one, two) = (self.name(*one), self.name(*two));
                 Some((!is_own, format!("{one} and {two} {said}")))
@@ -303,6 +353,20 @@ impl Teller<'_> {
                 format!("{causes} ({} {by:+}).", tier.word().replace('_', " "))
             }
         }
+    }
+
+    /// What a pair's price in this tier says of it, in words to follow `they`.
+    fn said_of(&self, pair: [PlayerId; 2], price: &[TierUnits], tier: Tier) -> Option<String> {
+        let of = |tier: Tier| price.iter().find(|units| units.tier == tier);
+        let units = of(tier)?;
+        if units.tier != Tier::WinsAndStarts {
+            return self.units_of_pair(pair, units);
+        }
+        let wins = of(Tier::WinGroups)?;
+        let starts = of(Tier::Starts).filter(|_| units.units > wins.units);
+        let told = [Some(wins), starts].into_iter().flatten();
+        let said: Vec<String> = told.filter_map(|units| self.units_of_pair(pair, units)).collect();
+        (!said.is_empty()).then(|| said.join(" and "))
     }
 
     pub fn bye(&self, bye: &ByeReason) -> Option<String> {
@@ -346,7 +410,7 @@ impl Teller<'_> {
         let had = match &had[..] {
             [] => String::new(),
             names if names.len() > MOST_NAMED => format!(" {} others have had more.", names.len()),
-            names => format!(" More byes before: {}.", names.join(", ")),
+            names => format!(" More byes or forfeits before: {}.", names.join(", ")),
         };
         Some(format!("The number is odd, and the bye goes to {said}: {name}.{had}"))
     }
@@ -366,17 +430,3 @@ impl Teller<'_> {
 const MOST_CAUSES: usize = 2;
 /// So many names are told one by one.
 const MOST_NAMED: usize = 6;
-
-/// What a pair's price in this tier says of it, in words to follow `they`.
-fn said_of(price: &[TierUnits], tier: Tier) -> Option<String> {
-    let of = |tier: Tier| price.iter().find(|units| units.tier == tier);
-    let units = of(tier)?;
-    if units.tier != Tier::WinsAndStarts {
-        return units.of_pair();
-    }
-    let wins = of(Tier::WinGroups)?;
-    let starts = of(Tier::Starts).filter(|_| units.units > wins.units);
-    let said: Vec<String> =
-        [Some(wins), starts].into_iter().flatten().filter_map(TierUnits::of_pair).collect();
-    (!said.is_empty()).then(|| said.join(" and "))
-}

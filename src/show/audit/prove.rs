@@ -18,7 +18,7 @@ use tournament::{PlayerId, plural};
 pub fn answer(proved: &RoundProved, voice: Voice) -> Answer {
     let mut answer = match voice {
         Voice::Json => Answer::json(&ProvedShown::of(proved)),
-        Voice::Text => Answer::text(lines(proved).join("\n")),
+        Voice::Text => Answer::sentences(lines(proved).join("\n")),
     };
     if proved.proved.as_ref().is_some_and(|proved| !proved.proof.stands()) {
         answer.exit = Exit::Found;

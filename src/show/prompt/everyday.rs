@@ -1,7 +1,9 @@
 //! Lines in everyday words: what commands they are, and which of ours is meant.
-use crate::prompt::day::{Known, is_slip};
+use crate::prompt::alias;
+use crate::prompt::day::{Known, OWN, is_known, is_slip};
 use crate::prompt::{Misread, quoted};
 use desk::{SlipReading, SlipText, find_player};
+use tournament::pairing::Recipe;
 use tournament::{Player, plain_name, shortened};
 
 /// What a line in everyday words asks for: the words of a command; none where it is in no such words.
@@ -22,8 +24,14 @@ pub(super) fn everyday(
         let problem = format!("`{}` is not a line of the prompt", shortened(&words.join(" ")));
         Some(Err(Misread::line(problem, hint)))
     };
-    let is_slip_behind = matches!(plain[..], ["result" | "slip" | "enter", _, ..])
+    const BEFORE_SLIPS: [&str; 5] = ["result", "slip", "enter", "correct", "change"];
+    let is_slip_behind = matches!(plain[..], [first, _, ..] if BEFORE_SLIPS.contains(&first))
         && is_slip(&words[1..].join(" "), known);
+    // A number is a slip that was begun.
+    let is_word = plain.first().is_none_or(|first| {
+        let is_ours = OWN.contains(first) || is_known(first, known.commands);
+        is_ours || alias::way(first).is_some() || !first.starts_with(char::is_alphabetic)
+    });
     let mut is_player = |name: &[String]| {
         !name.is_empty() && find_player(&(known.players)(), &name.join(" ")).is_ok()
     };
@@ -48,15 +56,62 @@ pub(super) fn everyday(
         [ref name @ .., "paid"] if is_player(&words[..name.len()]) => {
             line(&["player", "arrive"], behind(1), &["--paid"])
         }
+        [ref name @ .., "paid", amount] if is_player(&words[..name.len()]) => {
+            line(&["player", "arrive"], behind(2), &["--paid", amount])
+        }
+        ["arrive", "all" | "everybody" | "everyone"] => misread(
+            "everybody is here of whom nothing else was said: `arrive` lists them, `late --all` has \
+             all still to come, `late NAME` one"
+                .to_owned(),
+        ),
+        ["undo" | "redo", what, ..] if !is_flag(what) && !has_digit(what) => misread(
+            "`undo` takes the last entry back, `undo NUMBER` another: `log` has the numbers".to_owned(),
+        ),
+        ["next", "round"] => Some(Ok(vec!["next".to_owned()])),
+        ["board" | "table", number] if number.parse::<u32>().is_ok() => misread(
+            "`pairings` shows who sits where; a slip of a table is `7 ann 412 dan 388`".to_owned(),
+        ),
+        ["pair", ..] | ["round", "pair", ..] if is_method(&plain) => {
+            let method = &words[if plain[0] == "pair" { 1 } else { 2 }..];
+            line(&["round", "pair", "--method"], method, &[])
+        }
+        ["rating", ref name @ .., rating] if is_rating(rating) && is_player(&words[1..=name.len()]) => {
+            line(&["player", "set"], &words[1..=name.len()], &["--rating", rating])
+        }
+        [ref name @ .., "rating", rating] if is_rating(rating) && is_player(&words[..name.len()]) => {
+            line(&["player", "set"], behind(2), &["--rating", rating])
+        }
         ["results"] => Some(Ok(vec!["round".to_owned(), "show".to_owned(), round])),
         ["results", of] => Some(Ok(vec!["round".to_owned(), "show".to_owned(), of.to_owned()])),
         ["why" | "explain", ..] => Some(Ok(why(&round, &words[1..], is_player))),
-        [_, ..] if is_slip_behind => {
+        ["result" | "slip" | "enter", ..] if is_slip_behind => {
             misread(format!("a slip stands by itself: `{}`", words[1..].join(" ")))
         }
         ["correct" | "change", _, ..] => {
-            misread(format!("`fix {}` corrects a result", words[1..].join(" ")))
+            let behind = words[1..].join(" ");
+            let slip = if is_slip_behind { &behind } else { "ann 421 dan 388" };
+            misread(format!("`fix {slip}` corrects a result"))
         }
+        ["result", ref slip @ .., last]
+            if last.parse::<i32>().is_ok()
+                && (1..=slip.len()).any(|count| is_player(&words[1..=count])) =>
+        {
+            misread("a slip stands by itself: `ann 412 dan 388`".to_owned())
+        }
+        [_] if !is_word && is_player(words) => misread(format!(
+            "`edit {}` shows the player's card; a slip is `ann 412 dan 388`",
+            words[0]
+        )),
+        [ref name @ .., rating] if is_long(rating) && is_player(&words[..name.len()]) => {
+            let name = words[..name.len()].join(" ");
+            misread(format!("`rating {name} {rating}` sets a rating; a bye is `{name} 50`"))
+        }
+        [ref name @ .., "no", "show"] | [ref name @ .., "noshow" | "no-show"]
+            if is_player(&words[..name.len()]) =>
+        {
+            line(&["player", "noshow"], &words[..name.len()], &[])
+        }
+        ["pair", "again" | "anew", ..] => misread(AGAIN.to_owned()),
         ["pair"] | ["pair", "round", ..] => misread(NEXT.to_owned()),
         ["add" | "walkin", _, ..] | ["player", "add", _, _, ..] | ["new", "player", _, ..]
             if !is_flag(plain[1]) =>
@@ -140,14 +195,32 @@ fn renamed<'w>(typed: &'w [String], players: &[Player]) -> Option<(&'w [String],
     parted.min_by_key(|(away, _)| *away).map(|(_, parted)| parted)
 }
 
+/// Whether a method of pairing, and nothing else, stands behind `pair`.
+fn is_method(words: &[&str]) -> bool {
+    let behind = if words[0] == "pair" { 1 } else { 2 };
+    words[behind..].join(" ").parse::<Recipe>().is_ok()
+}
+
+fn has_digit(word: &str) -> bool {
+    word.contains(|c: char| c.is_ascii_digit())
+}
+
 fn is_flag(word: &str) -> bool {
     word.starts_with('-')
+}
+
+/// Whether no spread is so large, and many ratings are.
+fn is_long(word: &str) -> bool {
+    is_rating(word) && word.len() == 4
 }
 
 /// Whether a word behind a name is the player's rating.
 fn is_rating(word: &str) -> bool {
     (3..=4).contains(&word.len()) && word.bytes().all(|digit| digit.is_ascii_digit())
 }
+
+const AGAIN: &str =
+    "`round pair --again` pairs the last round again, `round unpair N` takes it back";
 
 const NEXT: &str =
     "`next` pairs the next round and releases it, `round pair` pairs it and leaves it a draft";
@@ -158,7 +231,49 @@ const MEANT: &[(&str, &str)] = &[
     ("sits sit sitting sitout", "`sit-out NAME ROUND`, and `arrive NAME` to play after all"),
     ("first visit", "`arrive NAME first` notes a first visit, `add NAME RATING` a newcomer"),
     ("come came comes appear", "`noshow NAME` loses the game, `late NAME` may still come"),
+    ("y n yes no ok", "no question stands: `m` says what is missing, `next` pairs what is ready"),
     ("missing", "`m` says what is missing"),
+    ("repair re-pair again unpair repairing redraw", AGAIN),
+    (
+        "high highest highs",
+        "`statistics` has the highest and the closest games, `bulletin` the plays",
+    ),
+    ("mail email", "`share` has lines to paste, `publish FOLDER` the pages for a web host"),
+    ("trophy winner winners", "`prizes` shows who gets what"),
+    ("back returned returns", "`rejoin NAME` plays on, `arrive NAME` is there who was late"),
+    (
+        "here absent present away",
+        "`arrive` lists who is here; `late NAME` may still come, `noshow NAME` loses the game",
+    ),
+    (
+        "gone drop drops quits stops withdraws retires",
+        "`leave NAME` takes a player out, `leave NAME after 2` later, `noshow NAME` who did not come",
+    ),
+    ("new", "`add NAME RATING` is a newcomer, `arrive NAME first` notes a first visit"),
+    ("rating ratings", "`rating NAME 1300` sets one, `ratings` estimates them"),
+    (
+        "swap swapped reversed switched",
+        "`swapstarts NAME` for who started, `swapboards 2 3` for tables, `fix ann 380 dan 400` for \
+         scores",
+    ),
+    ("beats beat defeated wins lost loses", "a slip has both scores: `ann 400 dan 380`"),
+    (
+        "whom plays opponent opponents tables table boards seating seats",
+        "`pairings` shows who plays whom, `swapboards 2 3` changes tables, `player set NAME \
+         --table 3` keeps one there; a slip may begin with the table: `7 ann 412 dan 388`",
+    ),
+    (
+        "ranking rankings ranks leaderboard leader leaders leads top places",
+        "`standings` shows how everybody stands",
+    ),
+    ("scores", "`results` shows a round's results, `standings` how everybody stands"),
+    ("played who open", "`m`: whose result is missing; `pairings`: who plays whom"),
+    (
+        "time clock timer",
+        "`overtime NAME 2:05` enters overtime; `m` says how long each table is out",
+    ),
+    ("show", "`status`, `standings`, `pairings`, `results`, `players`, `m`: each shows one thing"),
+    ("aliases words commands", "`help` shows the commands, `help aliases` tsh's"),
     ("start begin go pair pairing", NEXT),
     (
         "wall print hang paper",

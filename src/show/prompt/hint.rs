@@ -16,13 +16,15 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
         return Some(format!("if that is right: `{line} !{}`", finding.name()));
     }
     Some(match refusal {
-        Refusal::NotPaired { round, .. } => {
+        Refusal::NotPaired { one, other, round, .. } => {
             let earlier = match of_round(line) {
                 None if round.0 > 1 => format!("; of an earlier round: `r1 {line}`"),
                 Some(_) | None => String::new(),
             };
+            let (one, other) = (quoted(one), quoted(other));
             format!(
-                "type the slip again with who really sat there; `m` shows what is missing{earlier}"
+                "type the slip again with who really sat there; `m` shows what is missing; if these \
+                 two did play: `played {one} {other}`{earlier}"
             )
         }
         Refusal::SlipSpread { one, other, difference, written } if *written == -*difference => {

@@ -16,6 +16,16 @@ pub fn question(rule: &OvertimeRule, typed: &str) -> Option<String> {
     })
 }
 
+/// Whether the answer to it is another line of the prompt: several words, and no points.
+pub fn is_line(answer: &str) -> bool {
+    let words: Vec<&str> = answer.split_whitespace().collect();
+    match words[..] {
+        [] | [_] => false,
+        [number, unit] => number.parse::<u32>().is_err() || unit.parse::<u32>().is_ok(),
+        _ => true,
+    }
+}
+
 /// What is meant by the answer to it: a reading of the number, or what was typed instead.
 pub fn answered(number: &str, answer: &str) -> Option<String> {
     match answer.trim().to_lowercase().as_str() {

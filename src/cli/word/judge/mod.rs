@@ -114,7 +114,7 @@ pub fn run(context: &Context, judge: &Judge) -> Result<Answer, Failure> {
 fn answer(context: &Context, judged: &Judged) -> Answer {
     let list = judged.note.lexicon_named();
     let mut answer = match context.voice() {
-        Voice::Text => Answer::text(format!("{}\n({})", judged.said(), visible(&list))),
+        Voice::Text => Answer::sentences(format!("{}\n({})", judged.said(), visible(&list))),
         Voice::Json => Answer::json(&JudgedShown {
             verdict: judged.verdict.name(),
             said: judged.said(),

@@ -293,8 +293,8 @@ impl ByeReason {
     pub fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
         let byes = match self.byes {
             0 => "no bye before".to_owned(),
-            1 => "1 bye before".to_owned(),
-            byes => format!("{byes} byes before"),
+            1 => "1 bye or forfeit before".to_owned(),
+            byes => format!("{byes} byes or forfeits before"),
         };
         let player = name(self.player);
         format!("Bye: {player} (place {}), {byes}{}.", self.rank, self.origin.remark())

@@ -177,13 +177,11 @@ impl TierUnits {
                 let wins = if gap <= HalfWins::WIN { "win" } else { "wins" };
                 Some(format!("are {gap} {wins} apart"))
             }
-            Tier::Starts => {
-                let by = self.units / 2;
-                Some(format!(
-                    "have both started too often or both too seldom, by {by} or more, and one of \
-                     them gets further from even"
-                ))
-            }
+            Tier::Starts => Some(
+                "have both had more starts than replies, or both more replies than starts: one of \
+                 them must have the same again"
+                    .to_owned(),
+            ),
             Tier::Shape => {
                 let half = if root.is_multiple_of(2) { "" } else { ".5" };
                 let whole = root / 2;
