@@ -13,6 +13,7 @@ mod furnish; // what the director moves in the room
 mod gcg; // real games
 mod guarded; // hosts, origins, sizes, half a request
 mod hall_file; // what lies beside the event
+mod initials; // given names and initials alone
 mod judge; // the word judge for the players
 mod kept; // tags and encodings
 mod live; // the stream

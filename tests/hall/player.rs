@@ -33,6 +33,10 @@ impl Room {
 
     pub fn of(night: Night) -> Room {
         let hall = night.hall();
+        Room::in_hall(night, hall)
+    }
+
+    pub fn in_hall(night: Night, hall: Hall) -> Room {
         Room { night, hall, forms: 0 }
     }
 
@@ -84,7 +88,7 @@ impl Room {
         self.sent(name, &[("once", &once), ("round", "1"), ("own", own), ("theirs", theirs)])
     }
 
-    fn sent(&mut self, name: &str, fields: &[(&str, &str)]) -> (u16, Value) {
+    pub fn sent(&mut self, name: &str, fields: &[(&str, &str)]) -> (u16, Value) {
         let path = self.path(name);
         let answer = post(self.address(), &format!("{path}/report"), fields, JSON);
         let value = serde_json::from_slice(&answer.body);
