@@ -5,7 +5,7 @@ use report::wall::PairingOrder;
 use show::event::loaded::Loaded;
 use tournament::{Division, RoundNo};
 
-use crate::address::{Asked, PageForm, Sight};
+use crate::address::{Asked, Begins, OfDivision, PageForm, Sight};
 use crate::answered::sentence;
 use crate::failure::Unserved;
 use crate::fixed::{self, Fixed};
@@ -275,26 +275,8 @@ fn pages(snapshot: &Snapshot, asked: &Asked) -> Vec<Link> {
 fn around(snapshot: &Snapshot, asked: &Asked) -> Vec<Row> {
     let loaded = &snapshot.public.loaded;
     let mut rows = Vec::new();
-    let is_of_divisions = match asked.sight {
-        Sight::Home
-        | Sight::Player(_)
-        | Sight::Table(_)
-        | Sight::Games
-        | Sight::Game(_)
-        | Sight::Turn(..)
-        | Sight::Feed
-        | Sight::Wall(_)
-        | Sight::Clock => false,
-        Sight::Standings { .. }
-        | Sight::Pairings { .. }
-        | Sight::Results { .. }
-        | Sight::Wallchart
-        | Sight::Crosstable
-        | Sight::Statistics
-        | Sight::Players
-        | Sight::Prizes => loaded.has_several_divisions(),
-    };
-    if is_of_divisions {
+    let traits = asked.sight.traits();
+    if traits.division == OfDivision::Offered && loaded.has_several_divisions() {
         let to = |said: &str, division: Option<String>| Link {
             said: said.to_owned(),
             is_here: division == asked.division,
@@ -304,7 +286,8 @@ fn around(snapshot: &Snapshot, asked: &Asked) -> Vec<Row> {
             },
         };
         let has_it = |one: &&Division| {
-            !asked.sight.is_of_rounds() || last_round(loaded, Some(&one.name)) > RoundNo::default()
+            traits.begins == Begins::AtOnce
+                || last_round(loaded, Some(&one.name)) > RoundNo::default()
         };
         let all = loaded.event.divisions.iter().filter(has_it);
         let all = all.map(|one| to(&one.name, Some(one.name.clone())));
@@ -314,41 +297,19 @@ fn around(snapshot: &Snapshot, asked: &Asked) -> Vec<Row> {
         });
     }
     let last = last_round(loaded, asked.chosen().map(String::as_str));
-    let rounds = |of: &dyn Fn(RoundNo) -> Sight| {
-        let to = |round: u32| Link::to(round.to_string(), of(RoundNo(round)), asked);
-        Row { name: "Rounds", links: (1..=last.0).map(to).collect() }
-    };
-    match asked.sight {
-        Sight::Standings { .. } => {
-            rows.push(rounds(&|round| Sight::Standings { through: Some(round) }));
-        }
-        Sight::Results { .. } => {
-            rows.push(rounds(&|round| Sight::Results { round: Some(round) }));
-        }
-        Sight::Pairings { round, order } => {
-            rows.push(rounds(&|round| Sight::Pairings { round: Some(round), order }));
-            let orders = [
-                ("by name", PairingOrder::Name),
-                ("by table", PairingOrder::Table),
-                ("by rank", PairingOrder::Rank),
-            ];
-            let to = |(said, order)| Link::to(said, Sight::Pairings { round, order }, asked);
-            rows.push(Row { name: "Order", links: orders.into_iter().map(to).collect() });
-        }
-        Sight::Home
-        | Sight::Wallchart
-        | Sight::Crosstable
-        | Sight::Statistics
-        | Sight::Players
-        | Sight::Player(_)
-        | Sight::Games
-        | Sight::Game(_)
-        | Sight::Turn(..)
-        | Sight::Prizes
-        | Sight::Table(_)
-        | Sight::Feed
-        | Sight::Wall(_)
-        | Sight::Clock => {}
+    let rounds = (1..=last.0).filter_map(|round| {
+        let of = asked.sight.of_round(RoundNo(round))?;
+        Some(Link::to(round.to_string(), of, asked))
+    });
+    rows.push(Row { name: "Rounds", links: rounds.collect() });
+    if let Sight::Pairings { round, .. } = asked.sight {
+        let orders = [
+            ("by name", PairingOrder::Name),
+            ("by table", PairingOrder::Table),
+            ("by rank", PairingOrder::Rank),
+        ];
+        let to = |(said, order)| Link::to(said, Sight::Pairings { round, order }, asked);
+        rows.push(Row { name: "Order", links: orders.into_iter().map(to).collect() });
     }
     rows.retain(|row| row.links.len() > 1);
     rows
