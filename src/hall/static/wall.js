@@ -9,6 +9,7 @@
   const every = Math.min(Math.max(Number(asked.get("every")) || 8, 2), 120);
   const [part, parts] = (asked.get("part") || "1/1").split("/").map(Number);
   const fixed = Number(asked.get("size")) || 0;
+  const wanted = Math.min(Math.max(Math.floor(Number(asked.get("columns"))) || 0, 0), 12);
   const ROUND = 60;
   let pages = [];
   let at = 0;
@@ -94,9 +95,9 @@
     for (const size of sizes) {
       pages = all.flatMap((sheet) => {
         const { across, down } = fits(sheet, size);
-        const columns = Math.max(across, 1);
+        const columns = Math.max(wanted ? Math.min(across, wanted) : across, 1);
         const many = Math.ceil(sheet.rows.length / (columns * down));
-        const is = size === sizes[sizes.length - 1] || across > 0;
+        const is = size === sizes[sizes.length - 1] || across >= Math.max(wanted, 1);
         return Array.from({ length: is ? many : 1000 }, (_, page) =>
           ({ sheet, size, columns, rows: [page * columns * down, down] }));
       });
