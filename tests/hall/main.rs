@@ -18,6 +18,7 @@ mod judge; // the word judge for the players
 mod kept; // tags and encodings
 mod live; // the stream
 mod log; // the order that several machines share
+mod one_phone; // two report on one phone
 mod overlay; // the sources of a stream
 mod phones; // a round reported by many phones at once
 mod player; // players' own pages, and what is reported there
