@@ -1,51 +1,52 @@
 //! [`Initials`]: players as anybody may read of them where family names stay unsaid.
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::event::public::Public;
 use desk::{ShownGame, prize_winner};
 use tournament::prize::{PrizeEntry, Winner};
-use tournament::{PlayerId, RecordPlayer, ShortNames, plain_name};
+use tournament::{Player, PlayerId, RecordPlayer, ShortNames, plain_name};
 
 /// What every player and everybody in a recorded game is called.
 #[derive(Clone, Debug)]
 pub struct Initials {
     players: HashMap<PlayerId, String>,
-    /// Those of free games, by [`plain_name`].
-    others: HashMap<String, String>,
+    /// By the whole name: a player's, or one in a free game.
+    names: HashMap<String, String>,
 }
 
 impl Initials {
     fn of(public: &Public) -> Initials {
-        let mut known = Vec::new();
-        for field in &public.loaded.fields {
-            for player in &field.players {
-                let (number, division) = (player.number.0, &field.division.name);
-                let several = public.loaded.has_several_divisions();
-                let numbered =
-                    if several { format!("#{division}-{number}") } else { format!("#{number}") };
-                known.push((player, numbered));
-            }
-        }
-        let mut others: HashMap<String, &str> = HashMap::new();
-        for player in public.games.iter().flat_map(|game| game.players.values()) {
-            let plain = plain_name(&player.name);
-            if player.player.is_none()
-                && known.iter().all(|(one, _)| plain_name(&one.name) != plain)
-            {
-                others.entry(plain).or_insert(&player.name);
-            }
-        }
-        let names = known.iter().map(|(player, _)| player.name.as_str());
-        let short = ShortNames::among(names.chain(others.values().copied()));
-        let mut called = Initials { players: HashMap::new(), others: HashMap::new() };
-        called
-            .others
-            .extend(others.into_iter().map(|(plain, name)| (plain, short.initials(name, ""))));
-        for (player, numbered) in known {
-            let initials = short.initials(&player.name, &numbered);
-            called.others.entry(plain_name(&player.name)).or_insert_with(|| initials.clone());
+        let several = public.loaded.has_several_divisions();
+        let players = public.loaded.fields.iter().flat_map(|field| {
+            let numbered = |player: &Player| match (player.number.0, several) {
+                (number, true) => format!("#{}-{number}", field.division.name),
+                (number, false) => format!("#{number}"),
+            };
+            field.players.iter().map(move |player| (player, numbered(player)))
+        });
+        let players: Vec<(&Player, String)> = players.collect();
+        let in_games = public.games.iter().flat_map(|game| game.players.values());
+        let in_games = in_games.filter(|player| player.player.is_none());
+        let in_games: BTreeSet<&str> = in_games.map(|player| player.name.as_str()).collect();
+        // Somebody on the roster plays under the same name.
+        let mut known: HashSet<String> =
+            players.iter().map(|(player, _)| plain_name(&player.name)).collect();
+        let others = in_games.iter().filter(|name| known.insert(plain_name(name)));
+        let others: Vec<&str> = others.copied().collect();
+        let all = players.iter().map(|(player, _)| player.name.as_str());
+        let short = ShortNames::among(all.chain(others.iter().copied()));
+        let mut plain: HashMap<String, String> = HashMap::new();
+        let mut called = Initials { players: HashMap::new(), names: HashMap::new() };
+        for (player, numbered) in &players {
+            let initials = short.initials(&player.name, numbered);
+            plain.entry(plain_name(&player.name)).or_insert_with(|| initials.clone());
             called.players.insert(player.id, initials);
         }
+        plain.extend(others.iter().map(|name| (plain_name(name), short.initials(name, ""))));
+        let names = in_games.iter().filter_map(|name| {
+            Some(((*name).to_owned(), plain.get(&plain_name(name))?.clone()))
+        });
+        called.names.extend(names);
         called
     }
 
@@ -53,9 +54,9 @@ impl Initials {
         self.players.get(&player).cloned().unwrap_or_else(|| self.anybody(name))
     }
 
-    /// Whoever came later is told apart from nobody yet.
+    /// Who came later is told apart from nobody yet.
     fn anybody(&self, name: &str) -> String {
-        let known = self.others.get(&plain_name(name)).cloned();
+        let known = self.names.get(name).cloned();
         known.unwrap_or_else(|| ShortNames::among([name]).initials(name, ""))
     }
 
@@ -88,7 +89,8 @@ impl Public {
                     match winner {
                         Some(Winner::Player(player)) => *text = initials.player(player, text),
                         Some(Winner::Team(_)) => {}
-                        None => *text = initials.anybody(text),
+                        // Nobody is called so: nobody gets it.
+                        None => *text = "?".to_owned(),
                     }
                 }
                 PrizeEntry::Unread(error) => error.text.clear(),

@@ -133,7 +133,7 @@ fn won(loaded: &Loaded, at_hand: &PrizesAtHand) -> Result<HashMap<PlayerId, Vec<
         for award in &awards.awards {
             let prizes = award.prizes.iter().filter_map(|at| entries.get(*at)?.prize());
             let prizes = prizes.filter(|prize| is_over(prize) && !is_place(prize));
-            let labels: Vec<String> = prizes.map(|prize| said(prize)).collect();
+            let labels: Vec<String> = prizes.map(said).collect();
             for candidate in &award.winners {
                 let winners: Vec<PlayerId> = match &candidate.winner {
                     Winner::Player(player) => vec![*player],
