@@ -92,22 +92,33 @@ pub fn screen(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
     let trouble = snapshot.trouble.as_deref();
     let progress: Vec<String> = snapshot.progress().iter().map(Progress::said).collect();
     let progress = progress.join(" ");
-    let parts = [event, &content.title, &content.main, &progress, trouble.unwrap_or_default()];
-    let tag = Tag::of(&[&parts[..], &[fixed::style().address(), fixed::wall().address()]].concat());
-    let text = rendered(&ScreenFrame {
+    let mut frame = ScreenFrame {
         event,
         content: &content,
         trouble,
-        as_of: (snapshot.house.world.times.second)(snapshot.at),
+        as_of: String::new(),
         progress,
         address: asked.address(),
-        tag: tag.as_str().to_owned(),
+        tag: String::new(),
         style: fixed::style().address(),
         icon: fixed::icon().address(),
         script: fixed::script().address(),
         wall: fixed::wall().address(),
-    });
-    Packed::new(Kind::Html, tag, text)
+    };
+    let tag = timeless(&frame);
+    tag.as_str().clone_into(&mut frame.tag);
+    frame.as_of = as_of(snapshot);
+    Packed::new(Kind::Html, tag, rendered(&frame))
+}
+
+/// The tag of a page before it says as of when it is: all else that is sent is covered, the addresses
+/// of its scripts too, and the same page is the same later on.
+fn timeless(page: &impl Template) -> Tag {
+    Tag::of(&[&rendered(page)])
+}
+
+fn as_of(snapshot: &Snapshot) -> String {
+    (snapshot.house.world.times.second)(snapshot.at)
 }
 
 /// A page of a player's own, which keeps itself fresh and sends what was typed when it can.
@@ -118,7 +129,7 @@ pub fn own(snapshot: &Snapshot, content: Content, address: &str, tag: Tag) -> St
         pages: pages(snapshot, &Asked::page(Sight::Home)),
         around: Vec::new(),
         trouble: snapshot.trouble.as_deref(),
-        as_of: (snapshot.house.world.times.second)(snapshot.at),
+        as_of: as_of(snapshot),
         address: address.to_owned(),
         data: format!("{address}.json"),
         tag: tag.as_str().to_owned(),
@@ -162,38 +173,26 @@ pub fn room(
 
 /// A page with its frame.
 pub fn page(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
-    let loaded = &snapshot.public.loaded;
-    let (pages, around) = (pages(snapshot, asked), around(snapshot, asked));
-    let trouble = snapshot.trouble.as_deref();
-    let ways = pages.iter().chain(around.iter().flat_map(|row| &row.links));
-    let ways: String = ways.map(|link| format!("{} {}\n", link.said, link.address)).collect();
-    let event = loaded.event.settings.name.as_str();
-    // As of when is no part of it: the same page is the same later on.
-    let tag = Tag::of(&[
-        event,
-        &content.title,
-        &content.main,
-        &ways,
-        trouble.unwrap_or_default(),
-        fixed::style().address(),
-    ]);
-    let text = rendered(&Frame {
-        event,
+    let mut frame = Frame {
+        event: &snapshot.public.loaded.event.settings.name,
         content: &content,
-        pages,
-        around,
-        trouble,
-        as_of: (snapshot.house.world.times.second)(snapshot.at),
+        pages: pages(snapshot, asked),
+        around: around(snapshot, asked),
+        trouble: snapshot.trouble.as_deref(),
+        as_of: String::new(),
         address: asked.address(),
         data: Asked { form: PageForm::Json, ..asked.clone() }.address(),
-        tag: tag.as_str().to_owned(),
+        tag: String::new(),
         style: fixed::style().address(),
         icon: fixed::icon().address(),
         script: fixed::script().address(),
         own_script: None,
         is_report: asked.sight != Sight::Home,
-    });
-    Packed::new(Kind::Html, tag, text)
+    };
+    let tag = timeless(&frame);
+    tag.as_str().clone_into(&mut frame.tag);
+    frame.as_of = as_of(snapshot);
+    Packed::new(Kind::Html, tag, rendered(&frame))
 }
 
 #[derive(Template)]
