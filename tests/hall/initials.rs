@@ -219,3 +219,22 @@ fn the_desk_and_a_players_own_page_have_whole_names() {
     assert!(desk.text().contains("Fay Winther"), "{}", desk.text());
     room.hall.close();
 }
+
+#[test]
+fn whom_three_letters_do_not_tell_apart_a_number_does() {
+    let mut night = Night::empty("Two halls", &["A", "B"]);
+    for (division, names) in [("A", "Ann Karsten\nBen Oduya"), ("B", "Ann Karl\nBen Oduber")] {
+        let roster = format!("name\n{names}\n");
+        night.desk.import_players(&stamp(), Some(division), &roster).unwrap();
+    }
+    let hall = open(&night);
+    for path in ["/players", "/my", "/players.json"] {
+        let page = get(hall.address(), path);
+        for name in ["Ann K #A-1", "Ann K #B-1", "Ben O #A-2", "Ben O #B-2"] {
+            assert!(page.text().contains(name), "{path}: {name}: {}", page.text());
+        }
+        assert!(!page.text().contains("Karl") && !page.text().contains("Oduber"), "{path}");
+        check(path, page.text());
+    }
+    hall.close();
+}

@@ -3,8 +3,7 @@
   const asked = new URLSearchParams(location.search), wall = $("wall");
   const every = Math.min(Math.max(Number(asked.get("every")) || 8, 2), 120);
   const [part, parts] = (asked.get("part") || "1/1").split("/").map(Number);
-  const size = Math.min(Math.max(Number(asked.get("size")), 0), 20);
-  const wanted = Math.min(Math.max(Math.floor(asked.get("columns")) || 0, 0), 12);
+  const size = Math.min(Math.max(Number(asked.get("size")), 0), 20), most = asked.get("columns") >>> 0;
   const SIZES = size ? [size] : [6, 5.5, 5, 4.5, 4, 3.5, 3];
   const ROUND = 60;
   // Of the pairings by name what one needs to find the table.
@@ -87,8 +86,8 @@
     for (const size of SIZES) {
       let isWhole = true;
       pages = sheets.flatMap((sheet) => {
-        const [fit, down] = fits(sheet, size), across = Math.max(wanted ? Math.min(fit, wanted) : fit, 1);
-        if (fit < Math.max(wanted, 1)) isWhole = false;
+        const [fit, down] = fits(sheet, size), across = Math.min(fit, most || fit) || 1;
+        isWhole &&= fit && fit >= most;
         const many = Math.ceil(sheet.rows.length / (across * down));
         return Array.from({ length: many }, (_, page) => ({ sheet, size, across, down, from: page * across * down }));
       });

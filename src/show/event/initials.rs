@@ -43,9 +43,9 @@ impl Initials {
             called.players.insert(player.id, initials);
         }
         plain.extend(others.iter().map(|name| (plain_name(name), short.initials(name, ""))));
-        let names = in_games.iter().filter_map(|name| {
-            Some(((*name).to_owned(), plain.get(&plain_name(name))?.clone()))
-        });
+        let names = in_games
+            .iter()
+            .filter_map(|name| Some(((*name).to_owned(), plain.get(&plain_name(name))?.clone())));
         called.names.extend(names);
         called
     }
