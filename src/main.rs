@@ -70,7 +70,8 @@ fn house(asked: &Serving) -> House {
         },
         port: asked.port,
         names: Names { name: asked.name.clone(), base: asked.base.clone() },
-        prizes: match asked.prizes {
+        naming: asked.shown.naming,
+        prizes: match asked.shown.prizes {
             Prizes::Shown => PrizesOpen::Shown,
             Prizes::Kept => PrizesOpen::Kept,
         },

@@ -55,6 +55,7 @@ pub const GROUPS: &[Group] = &[
             "scenarios",
             "prizes",
             "prize",
+            "certificates",
             "wallchart",
             "crosstable",
             "statistics",

@@ -171,6 +171,8 @@ enum Command {
     Prize(prize::Command),
     /// Show who gets which prize
     Prizes(prize::Prizes),
+    /// Print a certificate for each player, with place and prizes
+    Certificates(report::certificates::Certificates),
     /// Show the pairings of a round by rank, name or table
     Pairings(report::pairings::Pairings),
     /// Write a round's whole wall: pairings and standings
@@ -379,6 +381,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Scenarios(asked) => scenarios::run(context, &asked),
         Command::Prize(command) => prize::run(context, &command),
         Command::Prizes(asked) => prize::shown(context, &asked),
+        Command::Certificates(asked) => report::certificates::run(context, &asked),
         Command::Pairings(asked) => report::pairings::run(context, &asked),
         Command::Post(asked) => report::post::run(context, &asked),
         Command::Share(asked) => report::share::run(context, &asked),

@@ -124,7 +124,8 @@ described! {
     next ["next"] of::<next::NextShown>();
     page [
         "pairings", "slips", "checklist", "missing", "wallchart", "scorecard", "crosstable", "starts",
-        "record", "statistics", "roster", "finalreport", "prizes", "hall links", "hall tables"
+        "record", "statistics", "roster", "finalreport", "prizes", "certificates", "hall links", "hall tables",
+        "hall door"
     ] any_of([page(), of::<ReportWritten<'_>>()]);
     player_import ["player import"]
         with(of::<Changed<player::import::Imported<'_>>>(), "players", rows(&players()));

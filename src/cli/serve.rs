@@ -10,6 +10,7 @@ use crate::cli::{
     Answer, Context, Failure, Room, clock, demo, hooks, lexicon, program, prompt, publish,
 };
 use ::rules::Lexicon;
+use ::show::event::public::Naming;
 use ::show::prompt::typed::Obey;
 use ::show::refusal;
 use ::show::site::Site;
@@ -40,6 +41,9 @@ pub struct Serve {
     /// Let everybody see who gets the prizes
     #[arg(long)]
     prizes: bool,
+    /// Show given names and initials alone to everybody
+    #[arg(long)]
+    initials: bool,
     /// Write the pages for everybody to this folder too, whenever something has changed
     #[arg(long, value_name = "FOLDER", conflicts_with = "demo")]
     publish: Option<PathBuf>,
@@ -65,7 +69,15 @@ pub struct Doors {
 impl Serve {
     /// Of an event as it is, for who is let in by these doors.
     pub fn by(doors: Doors) -> Serve {
-        Serve { doors, name: None, base: None, prizes: false, publish: None, demo: false }
+        Serve {
+            doors,
+            name: None,
+            base: None,
+            prizes: false,
+            initials: false,
+            publish: None,
+            demo: false,
+        }
     }
 }
 
@@ -78,7 +90,7 @@ pub struct Serving {
     /// What it is called beside its addresses.
     pub name: Option<String>,
     pub base: Option<String>,
-    pub prizes: Prizes,
+    pub shown: Shown,
     /// Who enters what is entered at this machine.
     pub keeper: String,
     /// Opens a word list; none for a book.
@@ -114,6 +126,13 @@ pub enum Operators {
     Here,
     /// Devices too that the desk invites.
     Invited,
+}
+
+/// What everybody may see beside the event itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown {
+    pub prizes: Prizes,
+    pub naming: Naming,
 }
 
 /// Whether everybody may see who gets the prizes.
@@ -156,7 +175,10 @@ pub fn run(context: &mut Context, asked: &Serve) -> Result<Answer, Failure> {
         false => None,
         true => Some(played(context)?),
     };
-    let prizes = if asked.prizes || asked.demo { Prizes::Shown } else { Prizes::Kept };
+    let shown = Shown {
+        prizes: if asked.prizes || asked.demo { Prizes::Shown } else { Prizes::Kept },
+        naming: if asked.initials { Naming::Initials } else { Naming::Whole },
+    };
     (room.serve)(Serving {
         phones: if asked.doors.lan { Phones::LetIn } else { Phones::KeptOut },
         operators: if asked.doors.desk_lan { Operators::Invited } else { Operators::Here },
@@ -165,20 +187,20 @@ pub fn run(context: &mut Context, asked: &Serve) -> Result<Answer, Failure> {
         base: asked.base.clone(),
         opened: if asked.demo { look } else { |_| {} },
         put: asked.publish.as_deref().map(|folder| publish::always(context, folder)),
-        ..serving(context, prizes)?
+        ..serving(context, shown)?
     })?;
     drop(folder);
     let mut said = Answer::text("The hall is closed; everything that was entered is saved.");
     if let Some(folder) = &asked.publish {
         // What came last.
-        said.remarks.extend(publish::once(context, folder, prizes)?);
+        said.remarks.extend(publish::once(context, folder, shown)?);
     }
     Ok(said)
 }
 
 /// What is served of the event that is meant, to nobody yet. What is wrong with it is said as
 /// everywhere.
-pub fn serving(context: &Context, prizes: Prizes) -> Result<Serving, Failure> {
+pub fn serving(context: &Context, shown: Shown) -> Result<Serving, Failure> {
     let file = context.event_file()?;
     context.desk()?.sound()?;
     Ok(Serving {
@@ -188,7 +210,7 @@ pub fn serving(context: &Context, prizes: Prizes) -> Result<Serving, Failure> {
         port: 0,
         name: None,
         base: None,
-        prizes,
+        shown,
         keeper: context.stamp().by,
         open: lexicon::open,
         list: lexicon::known,

@@ -1,4 +1,6 @@
 //! [`Asked`]: what a browser asks to see, read from an address.
+mod sight;
+
 use std::fmt::Write as _;
 
 use axum::extract::Query;
@@ -8,13 +10,11 @@ use report::wall::PairingOrder;
 use rules::TurnNo;
 use tournament::{GameNo, PlayerNo, RoundNo, TableNo};
 
+pub use self::sight::{About, Begins, OfDivision, On, Screen, Sight, Traits};
 use crate::failure::Unserved;
 
 /// What is written as it is in an address.
 pub const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
-
-/// Where other programs look for the event.
-const FEED: &str = "/feed/tourney.js";
 
 /// A page, of all divisions or of one, in one of two forms.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,68 +24,6 @@ pub struct Asked {
     pub form: PageForm,
 }
 
-/// What is to be seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sight {
-    Home,
-    Standings {
-        through: Option<RoundNo>,
-    },
-    Pairings {
-        round: Option<RoundNo>,
-        order: PairingOrder,
-    },
-    Results {
-        round: Option<RoundNo>,
-    },
-    Wallchart,
-    Crosstable,
-    Statistics,
-    Players,
-    Player(PlayerNo),
-    Games,
-    Game(GameNo),
-    /// A game as it stood after a turn.
-    Turn(GameNo, TurnNo),
-    Prizes,
-    Table(TableNo),
-    /// For programs of others.
-    Feed,
-    /// For a projector.
-    Wall(Screen),
-    Clock,
-}
-
-/// What a projector shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Screen {
-    /// What the director chose; else the pairings.
-    Chosen(PairingOrder),
-    Pairings(PairingOrder),
-    Standings,
-    Results,
-    Clock,
-}
-
-impl Screen {
-    /// As it stands behind `show=`; none where the desk chooses.
-    pub fn name(self) -> Option<&'static str> {
-        match self {
-            Screen::Chosen(_) => None,
-            Screen::Pairings(_) => Some("pairings"),
-            Screen::Standings => Some("standings"),
-            Screen::Results => Some("results"),
-            Screen::Clock => Some("clock"),
-        }
-    }
-
-    /// That of this name, the pairings in this order.
-    pub fn of(name: &str, order: PairingOrder) -> Option<Screen> {
-        let all = [Screen::Pairings(order), Screen::Standings, Screen::Results, Screen::Clock];
-        all.into_iter().find(|screen| screen.name() == Some(name))
-    }
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageForm {
     Html,
@@ -93,55 +31,6 @@ pub enum PageForm {
     Json,
     /// For people, as a file of a site somewhere else.
     File,
-}
-
-impl Sight {
-    /// Whether there is nothing to be seen before a round hangs on the wall.
-    pub fn is_of_rounds(self) -> bool {
-        match self {
-            Sight::Standings { .. }
-            | Sight::Pairings { .. }
-            | Sight::Results { .. }
-            | Sight::Wallchart
-            | Sight::Crosstable
-            | Sight::Statistics
-            | Sight::Table(_) => true,
-            Sight::Home
-            | Sight::Players
-            | Sight::Player(_)
-            | Sight::Games
-            | Sight::Game(_)
-            | Sight::Turn(..)
-            | Sight::Prizes
-            | Sight::Feed
-            | Sight::Wall(_)
-            | Sight::Clock => false,
-        }
-    }
-
-    /// The same, of the last round where it is of a later one.
-    pub fn up_to(self, last: RoundNo) -> Sight {
-        let of = |round: Option<RoundNo>| round.filter(|round| *round <= last);
-        match self {
-            Sight::Standings { through } => Sight::Standings { through: of(through) },
-            Sight::Pairings { round, order } => Sight::Pairings { round: of(round), order },
-            Sight::Results { round } => Sight::Results { round: of(round) },
-            Sight::Home
-            | Sight::Wallchart
-            | Sight::Crosstable
-            | Sight::Statistics
-            | Sight::Players
-            | Sight::Player(_)
-            | Sight::Games
-            | Sight::Game(_)
-            | Sight::Turn(..)
-            | Sight::Prizes
-            | Sight::Table(_)
-            | Sight::Feed
-            | Sight::Wall(_)
-            | Sight::Clock => self,
-        }
-    }
 }
 
 impl Asked {
@@ -165,23 +54,9 @@ impl Asked {
 
     /// The division that was chosen: a player and a table are of one without a choice.
     pub fn chosen(&self) -> Option<&String> {
-        match self.sight {
-            Sight::Player(_) | Sight::Table(_) => None,
-            Sight::Home
-            | Sight::Standings { .. }
-            | Sight::Pairings { .. }
-            | Sight::Results { .. }
-            | Sight::Wallchart
-            | Sight::Crosstable
-            | Sight::Statistics
-            | Sight::Players
-            | Sight::Games
-            | Sight::Game(_)
-            | Sight::Turn(..)
-            | Sight::Prizes
-            | Sight::Wall(_)
-            | Sight::Clock => self.division.as_ref(),
-            Sight::Feed => None,
+        match self.sight.traits().division {
+            OfDivision::Itself => None,
+            OfDivision::Any | OfDivision::Offered => self.division.as_ref(),
         }
     }
 
@@ -259,28 +134,22 @@ impl Asked {
 
     /// The address, always the same for the same.
     pub fn address(&self) -> String {
-        let mut address = match self.sight {
-            Sight::Home if self.form == PageForm::Json => "/index".to_owned(),
-            Sight::Home => "/".to_owned(),
-            Sight::Standings { .. } => "/standings".to_owned(),
-            Sight::Pairings { round: None, .. } => "/pairings".to_owned(),
-            Sight::Pairings { round: Some(round), .. } => format!("/pairings/{}", round.0),
-            Sight::Results { round: None } => "/results".to_owned(),
-            Sight::Results { round: Some(round) } => format!("/results/{}", round.0),
-            Sight::Wallchart => "/wallchart".to_owned(),
-            Sight::Crosstable => "/crosstable".to_owned(),
-            Sight::Statistics => "/statistics".to_owned(),
-            Sight::Players => "/players".to_owned(),
-            Sight::Player(number) => format!("/player/{}", self.label(number.0)),
-            Sight::Games => "/games".to_owned(),
-            Sight::Game(number) => format!("/game/{}", number.0),
-            Sight::Turn(number, turn) => format!("/game/{}/turn/{turn}", number.0),
-            Sight::Prizes => "/prizes".to_owned(),
-            Sight::Feed => FEED.to_owned(),
-            Sight::Table(number) => format!("/table/{}", self.label(number.0)),
-            Sight::Wall(_) => "/wall".to_owned(),
-            Sight::Clock => "/clock".to_owned(),
+        let mut address = match (self.sight, self.form) {
+            (Sight::Home, PageForm::Html | PageForm::File) => "/".to_owned(),
+            (sight, _) => format!("/{}", sight.traits().name),
         };
+        let _ = match self.sight.about() {
+            About::Nothing => Ok(()),
+            About::OfDivision(number) => write!(address, "/{}", self.label(number)),
+            About::Game(number) => write!(address, "/{number}"),
+            About::Turn(number, turn) => write!(address, "/{number}/turn/{turn}"),
+        };
+        let round = self.sight.round();
+        // The standings are one page, as of a round.
+        let is_as_of = matches!(self.sight, Sight::Standings { .. });
+        if let Some(round) = round.filter(|_| !is_as_of) {
+            let _ = write!(address, "/{}", round.0);
+        }
         if self.form == PageForm::Json {
             address.push_str(".json");
         }
@@ -295,39 +164,13 @@ impl Asked {
         {
             add("show", name);
         }
-        match self.sight {
-            Sight::Standings { through: Some(round) } => add("round", &round.0.to_string()),
-            Sight::Pairings { order: PairingOrder::Rank, .. }
-            | Sight::Wall(
-                Screen::Pairings(PairingOrder::Rank) | Screen::Chosen(PairingOrder::Rank),
-            ) => add("order", "rank"),
-            Sight::Pairings { order: PairingOrder::Table, .. }
-            | Sight::Wall(
-                Screen::Pairings(PairingOrder::Table) | Screen::Chosen(PairingOrder::Table),
-            ) => add("order", "table"),
-            Sight::Pairings { order: PairingOrder::Name, .. }
-            | Sight::Wall(
-                Screen::Pairings(PairingOrder::Name)
-                | Screen::Chosen(PairingOrder::Name)
-                | Screen::Standings
-                | Screen::Results
-                | Screen::Clock,
-            )
-            | Sight::Clock
-            | Sight::Standings { through: None }
-            | Sight::Home
-            | Sight::Results { .. }
-            | Sight::Wallchart
-            | Sight::Crosstable
-            | Sight::Statistics
-            | Sight::Players
-            | Sight::Player(_)
-            | Sight::Games
-            | Sight::Game(_)
-            | Sight::Turn(..)
-            | Sight::Prizes
-            | Sight::Table(_)
-            | Sight::Feed => {}
+        if let Some(round) = round.filter(|_| is_as_of) {
+            add("round", &round.0.to_string());
+        }
+        match self.sight.order() {
+            Some(PairingOrder::Rank) => add("order", "rank"),
+            Some(PairingOrder::Table) => add("order", "table"),
+            Some(PairingOrder::Name) | None => {}
         }
         if let Some(name) = self.chosen() {
             add("division", name);

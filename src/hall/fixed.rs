@@ -9,6 +9,14 @@ use axum::response::Response;
 use crate::failure::Unserved;
 use crate::packed::{Keeping, Kind, Packed, Tag};
 
+const COMMON: &str = include_str!("static/common.js");
+const LIVE: &str = include_str!("static/live.js");
+const SLIP: &str = include_str!("static/slip.js");
+const WALL: &str = include_str!("static/wall.js");
+const DESK: &str = include_str!("static/desk.js");
+const JUDGE: &str = include_str!("static/judge.js");
+const BOARD: &str = include_str!("static/board.js");
+
 /// A file that is in the program.
 pub struct Fixed {
     /// `7c1e90ab12cd34ef-hall.css`.
@@ -26,6 +34,10 @@ impl Fixed {
         Fixed { name, address, packed: Packed::new(kind, tag, text) }
     }
 
+    fn script(name: &str, parts: &[&str]) -> Fixed {
+        Fixed::new(name, Kind::Script, parts.iter().map(|part| bare(part)).collect())
+    }
+
     pub fn address(&self) -> &str {
         &self.address
     }
@@ -33,6 +45,13 @@ impl Fixed {
     pub fn text(&self) -> &str {
         self.packed.text()
     }
+}
+
+/// A script without what is for who reads it: lines that are comments, and what stands before a line.
+fn bare(script: &str) -> String {
+    let lines = script.lines().map(str::trim_start);
+    let kept = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
+    kept.flat_map(|line| [line, "\n"]).collect()
 }
 
 pub fn style() -> &'static Fixed {
@@ -50,13 +69,8 @@ pub fn style() -> &'static Fixed {
 
 pub fn script() -> &'static Fixed {
     static SCRIPT: OnceLock<Fixed> = OnceLock::new();
-    SCRIPT.get_or_init(|| {
-        Fixed::new(
-            "live.js",
-            Kind::Script,
-            concat!(include_str!("static/live.js"), include_str!("static/turns.js")).to_owned(),
-        )
-    })
+    SCRIPT
+        .get_or_init(|| Fixed::script("live.js", &[COMMON, LIVE, include_str!("static/turns.js")]))
 }
 
 pub fn icon() -> &'static Fixed {
@@ -67,28 +81,20 @@ pub fn icon() -> &'static Fixed {
 }
 
 pub fn wall() -> &'static Fixed {
-    static WALL: OnceLock<Fixed> = OnceLock::new();
-    WALL.get_or_init(|| {
-        Fixed::new("wall.js", Kind::Script, include_str!("static/wall.js").to_owned())
-    })
+    static SCRIPT: OnceLock<Fixed> = OnceLock::new();
+    SCRIPT.get_or_init(|| Fixed::script("wall.js", &[WALL]))
 }
 
 pub fn slip() -> &'static Fixed {
-    static SLIP: OnceLock<Fixed> = OnceLock::new();
-    SLIP.get_or_init(|| {
-        Fixed::new("slip.js", Kind::Script, include_str!("static/slip.js").to_owned())
-    })
+    static SCRIPT: OnceLock<Fixed> = OnceLock::new();
+    SCRIPT.get_or_init(|| Fixed::script("slip.js", &[SLIP]))
 }
 
 /// What a published page does by itself.
 pub fn site_script() -> &'static Fixed {
     static SCRIPT: OnceLock<Fixed> = OnceLock::new();
     SCRIPT.get_or_init(|| {
-        Fixed::new(
-            "site.js",
-            Kind::Script,
-            concat!(include_str!("static/site.js"), include_str!("static/turns.js")).to_owned(),
-        )
+        Fixed::script("site.js", &[include_str!("static/site.js"), include_str!("static/turns.js")])
     })
 }
 
@@ -101,9 +107,7 @@ pub const WORKER_ADDRESS: &str = "/worker.js";
 /// Keeps a source of a stream fresh.
 pub fn overlay_script() -> &'static Fixed {
     static SCRIPT: OnceLock<Fixed> = OnceLock::new();
-    SCRIPT.get_or_init(|| {
-        Fixed::new("overlay.js", Kind::Script, include_str!("static/overlay.js").to_owned())
-    })
+    SCRIPT.get_or_init(|| Fixed::script("overlay.js", &[include_str!("static/overlay.js")]))
 }
 
 pub fn board_style() -> &'static Fixed {
@@ -115,9 +119,7 @@ pub fn board_style() -> &'static Fixed {
 
 pub fn board_script() -> &'static Fixed {
     static SCRIPT: OnceLock<Fixed> = OnceLock::new();
-    SCRIPT.get_or_init(|| {
-        Fixed::new("board.js", Kind::Script, include_str!("static/board.js").to_owned())
-    })
+    SCRIPT.get_or_init(|| Fixed::script("board.js", &[COMMON, BOARD]))
 }
 
 pub fn desk_style() -> &'static Fixed {
@@ -129,9 +131,7 @@ pub fn desk_style() -> &'static Fixed {
 
 pub fn desk_script() -> &'static Fixed {
     static SCRIPT: OnceLock<Fixed> = OnceLock::new();
-    SCRIPT.get_or_init(|| {
-        Fixed::new("desk.js", Kind::Script, include_str!("static/desk.js").to_owned())
-    })
+    SCRIPT.get_or_init(|| Fixed::script("desk.js", &[COMMON, DESK]))
 }
 
 pub fn judge_style() -> &'static Fixed {
@@ -143,9 +143,7 @@ pub fn judge_style() -> &'static Fixed {
 
 pub fn judge_script() -> &'static Fixed {
     static SCRIPT: OnceLock<Fixed> = OnceLock::new();
-    SCRIPT.get_or_init(|| {
-        Fixed::new("judge.js", Kind::Script, include_str!("static/judge.js").to_owned())
-    })
+    SCRIPT.get_or_init(|| Fixed::script("judge.js", &[JUDGE]))
 }
 
 pub async fn serve(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Unserved> {
@@ -165,4 +163,28 @@ pub async fn serve(Path(name): Path<String>, headers: HeaderMap) -> Result<Respo
     ];
     let found = all.into_iter().find(|fixed| fixed.name == name).ok_or_else(Unserved::nothing)?;
     Ok(found.packed.response(&headers, Keeping::Always))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scripts_are_small() {
+        let bytes = |parts: &[&str]| parts.iter().map(|part| bare(part).len()).sum::<usize>();
+        assert!(bytes(&[COMMON, LIVE, SLIP, WALL, DESK, JUDGE]) <= 12 << 10);
+        assert!(bytes(&[BOARD]) <= 6 << 10);
+    }
+
+    #[test]
+    fn no_text_of_a_script_is_taken_for_a_comment() {
+        for script in [COMMON, LIVE, SLIP, WALL, DESK, JUDGE, BOARD] {
+            for line in script.lines() {
+                // A text that went on in the next line would lose what stands before it there.
+                assert_eq!(line.matches('`').count() % 2, 0, "{line}");
+                assert!(!line.ends_with('\\'), "{line}");
+            }
+        }
+        assert_eq!(bare("// why\n  say(\"// no\"); // how\n\n"), "say(\"// no\"); // how\n");
+    }
 }

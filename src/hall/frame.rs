@@ -5,7 +5,7 @@ use report::wall::PairingOrder;
 use show::event::loaded::Loaded;
 use tournament::{Division, RoundNo};
 
-use crate::address::{Asked, PageForm, Sight};
+use crate::address::{Asked, Begins, OfDivision, PageForm, Sight};
 use crate::answered::sentence;
 use crate::failure::Unserved;
 use crate::fixed::{self, Fixed};
@@ -92,22 +92,33 @@ pub fn screen(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
     let trouble = snapshot.trouble.as_deref();
     let progress: Vec<String> = snapshot.progress().iter().map(Progress::said).collect();
     let progress = progress.join(" ");
-    let parts = [event, &content.title, &content.main, &progress, trouble.unwrap_or_default()];
-    let tag = Tag::of(&[&parts[..], &[fixed::style().address(), fixed::wall().address()]].concat());
-    let text = rendered(&ScreenFrame {
+    let mut frame = ScreenFrame {
         event,
         content: &content,
         trouble,
-        as_of: (snapshot.house.world.times.second)(snapshot.at),
+        as_of: String::new(),
         progress,
         address: asked.address(),
-        tag: tag.as_str().to_owned(),
+        tag: String::new(),
         style: fixed::style().address(),
         icon: fixed::icon().address(),
         script: fixed::script().address(),
         wall: fixed::wall().address(),
-    });
-    Packed::new(Kind::Html, tag, text)
+    };
+    let tag = timeless(&frame);
+    tag.as_str().clone_into(&mut frame.tag);
+    frame.as_of = as_of(snapshot);
+    Packed::new(Kind::Html, tag, rendered(&frame))
+}
+
+/// The tag of a page before it says as of when it is: all else that is sent is covered, the addresses
+/// of its scripts too, and the same page is the same later on.
+fn timeless(page: &impl Template) -> Tag {
+    Tag::of(&[&rendered(page)])
+}
+
+fn as_of(snapshot: &Snapshot) -> String {
+    (snapshot.house.world.times.second)(snapshot.at)
 }
 
 /// A page of a player's own, which keeps itself fresh and sends what was typed when it can.
@@ -118,7 +129,7 @@ pub fn own(snapshot: &Snapshot, content: Content, address: &str, tag: Tag) -> St
         pages: pages(snapshot, &Asked::page(Sight::Home)),
         around: Vec::new(),
         trouble: snapshot.trouble.as_deref(),
-        as_of: (snapshot.house.world.times.second)(snapshot.at),
+        as_of: as_of(snapshot),
         address: address.to_owned(),
         data: format!("{address}.json"),
         tag: tag.as_str().to_owned(),
@@ -162,38 +173,26 @@ pub fn room(
 
 /// A page with its frame.
 pub fn page(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
-    let loaded = &snapshot.public.loaded;
-    let (pages, around) = (pages(snapshot, asked), around(snapshot, asked));
-    let trouble = snapshot.trouble.as_deref();
-    let ways = pages.iter().chain(around.iter().flat_map(|row| &row.links));
-    let ways: String = ways.map(|link| format!("{} {}\n", link.said, link.address)).collect();
-    let event = loaded.event.settings.name.as_str();
-    // As of when is no part of it: the same page is the same later on.
-    let tag = Tag::of(&[
-        event,
-        &content.title,
-        &content.main,
-        &ways,
-        trouble.unwrap_or_default(),
-        fixed::style().address(),
-    ]);
-    let text = rendered(&Frame {
-        event,
+    let mut frame = Frame {
+        event: &snapshot.public.loaded.event.settings.name,
         content: &content,
-        pages,
-        around,
-        trouble,
-        as_of: (snapshot.house.world.times.second)(snapshot.at),
+        pages: pages(snapshot, asked),
+        around: around(snapshot, asked),
+        trouble: snapshot.trouble.as_deref(),
+        as_of: String::new(),
         address: asked.address(),
         data: Asked { form: PageForm::Json, ..asked.clone() }.address(),
-        tag: tag.as_str().to_owned(),
+        tag: String::new(),
         style: fixed::style().address(),
         icon: fixed::icon().address(),
         script: fixed::script().address(),
         own_script: None,
         is_report: asked.sight != Sight::Home,
-    });
-    Packed::new(Kind::Html, tag, text)
+    };
+    let tag = timeless(&frame);
+    tag.as_str().clone_into(&mut frame.tag);
+    frame.as_of = as_of(snapshot);
+    Packed::new(Kind::Html, tag, rendered(&frame))
 }
 
 #[derive(Template)]
@@ -275,26 +274,8 @@ fn pages(snapshot: &Snapshot, asked: &Asked) -> Vec<Link> {
 fn around(snapshot: &Snapshot, asked: &Asked) -> Vec<Row> {
     let loaded = &snapshot.public.loaded;
     let mut rows = Vec::new();
-    let is_of_divisions = match asked.sight {
-        Sight::Home
-        | Sight::Player(_)
-        | Sight::Table(_)
-        | Sight::Games
-        | Sight::Game(_)
-        | Sight::Turn(..)
-        | Sight::Feed
-        | Sight::Wall(_)
-        | Sight::Clock => false,
-        Sight::Standings { .. }
-        | Sight::Pairings { .. }
-        | Sight::Results { .. }
-        | Sight::Wallchart
-        | Sight::Crosstable
-        | Sight::Statistics
-        | Sight::Players
-        | Sight::Prizes => loaded.has_several_divisions(),
-    };
-    if is_of_divisions {
+    let traits = asked.sight.traits();
+    if traits.division == OfDivision::Offered && loaded.has_several_divisions() {
         let to = |said: &str, division: Option<String>| Link {
             said: said.to_owned(),
             is_here: division == asked.division,
@@ -304,7 +285,8 @@ fn around(snapshot: &Snapshot, asked: &Asked) -> Vec<Row> {
             },
         };
         let has_it = |one: &&Division| {
-            !asked.sight.is_of_rounds() || last_round(loaded, Some(&one.name)) > RoundNo::default()
+            traits.begins == Begins::AtOnce
+                || last_round(loaded, Some(&one.name)) > RoundNo::default()
         };
         let all = loaded.event.divisions.iter().filter(has_it);
         let all = all.map(|one| to(&one.name, Some(one.name.clone())));
@@ -314,41 +296,19 @@ fn around(snapshot: &Snapshot, asked: &Asked) -> Vec<Row> {
         });
     }
     let last = last_round(loaded, asked.chosen().map(String::as_str));
-    let rounds = |of: &dyn Fn(RoundNo) -> Sight| {
-        let to = |round: u32| Link::to(round.to_string(), of(RoundNo(round)), asked);
-        Row { name: "Rounds", links: (1..=last.0).map(to).collect() }
-    };
-    match asked.sight {
-        Sight::Standings { .. } => {
-            rows.push(rounds(&|round| Sight::Standings { through: Some(round) }));
-        }
-        Sight::Results { .. } => {
-            rows.push(rounds(&|round| Sight::Results { round: Some(round) }));
-        }
-        Sight::Pairings { round, order } => {
-            rows.push(rounds(&|round| Sight::Pairings { round: Some(round), order }));
-            let orders = [
-                ("by name", PairingOrder::Name),
-                ("by table", PairingOrder::Table),
-                ("by rank", PairingOrder::Rank),
-            ];
-            let to = |(said, order)| Link::to(said, Sight::Pairings { round, order }, asked);
-            rows.push(Row { name: "Order", links: orders.into_iter().map(to).collect() });
-        }
-        Sight::Home
-        | Sight::Wallchart
-        | Sight::Crosstable
-        | Sight::Statistics
-        | Sight::Players
-        | Sight::Player(_)
-        | Sight::Games
-        | Sight::Game(_)
-        | Sight::Turn(..)
-        | Sight::Prizes
-        | Sight::Table(_)
-        | Sight::Feed
-        | Sight::Wall(_)
-        | Sight::Clock => {}
+    let rounds = (1..=last.0).filter_map(|round| {
+        let of = asked.sight.of_round(RoundNo(round))?;
+        Some(Link::to(round.to_string(), of, asked))
+    });
+    rows.push(Row { name: "Rounds", links: rounds.collect() });
+    if let Sight::Pairings { round, .. } = asked.sight {
+        let orders = [
+            ("by name", PairingOrder::Name),
+            ("by table", PairingOrder::Table),
+            ("by rank", PairingOrder::Rank),
+        ];
+        let to = |(said, order)| Link::to(said, Sight::Pairings { round, order }, asked);
+        rows.push(Row { name: "Order", links: orders.into_iter().map(to).collect() });
     }
     rows.retain(|row| row.links.len() > 1);
     rows

@@ -288,7 +288,7 @@ async fn revoke(
     Form(Lost { player }): Form<Lost>,
 ) -> Result<Response, Unserved> {
     let snapshot = desks.snapshots.borrow().clone();
-    let players = snapshot.public.loaded.players();
+    let players = snapshot.whole.loaded.players();
     let found = desk::find_player(&players, player.trim())?;
     let (id, name) = (found.id, visible(&found.name).into_owned());
     let said = format!("Closed: the own page of {name}. `sixzero hall links` prints a new card.");

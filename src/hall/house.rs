@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use desk::{Committed, Refusal};
 use rules::Lexicon;
+use show::event::public::Naming;
 use show::prompt::typed::Obey;
 use show::reader::Times;
 use show::refusal::Failure;
@@ -25,6 +26,7 @@ pub struct House {
     pub port: u16,
     pub names: Names,
     pub prizes: PrizesOpen,
+    pub naming: Naming,
     /// Who enters what is entered at this machine.
     pub keeper: String,
     pub world: World,

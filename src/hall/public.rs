@@ -57,16 +57,15 @@ pub async fn find(
     Query(Named { name }): Query<Named>,
 ) -> Result<Response, Unserved> {
     let snapshot = desks.snapshots.borrow().clone();
-    let loaded = &snapshot.public.loaded;
-    let players = loaded.players();
-    let found = desk::find_player(&players, name.trim()).map_err(|error| Unserved {
+    let found = snapshot.player_called(name.trim()).map_err(|error| Unserved {
         problem: error.to_string(),
         hint: "write more of the name, or look at the list of players".to_owned(),
         ..Unserved::nothing()
     })?;
-    let division = loaded.event.divisions.iter().find(|division| division.id == found.division);
+    let divisions = &snapshot.public.loaded.event.divisions;
+    let division = divisions.iter().find(|division| division.id == found.division);
     let to = match division {
-        Some(division) => player_address(division, found),
+        Some(division) => player_address(division, &found),
         None => Asked::page(Sight::Players).address(),
     };
     Ok((StatusCode::SEE_OTHER, [(header::LOCATION, to)]).into_response())

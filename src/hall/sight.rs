@@ -29,7 +29,7 @@ use show::standings::ranked::{Ranking, StandingsAsked, ranked};
 use show::standings::{RankedBody, Wanted};
 use tournament::{PlayerNo, TableNo};
 
-use crate::address::{Asked, PageForm, Screen, Sight};
+use crate::address::{Asked, On, PageForm, Screen, Sight};
 use crate::failure::Unserved;
 use crate::frame::{self, Content};
 use crate::house::PrizesOpen;
@@ -56,6 +56,7 @@ enum Shown {
 /// # Errors
 /// 404 where there is no such thing, or not yet.
 pub fn page(snapshot: &Snapshot, asked: &Asked) -> Result<Packed, Unserved> {
+    let on = asked.sight.traits().on;
     let content = match shown(snapshot, asked)? {
         Shown::Data(text) => {
             let tag = Tag::of(&[&text]);
@@ -72,71 +73,25 @@ pub fn page(snapshot: &Snapshot, asked: &Asked) -> Result<Packed, Unserved> {
                 let tag = Tag::of(&[&text]);
                 return Ok(Packed::new(Kind::Json, tag, text));
             }
-            let main = match asked.sight {
+            let main = match on {
                 // Nobody presses anything on a wall.
-                Sight::Wall(_) => page.main(),
-                Sight::Home
-                | Sight::Standings { .. }
-                | Sight::Pairings { .. }
-                | Sight::Results { .. }
-                | Sight::Wallchart
-                | Sight::Crosstable
-                | Sight::Statistics
-                | Sight::Players
-                | Sight::Player(_)
-                | Sight::Games
-                | Sight::Game(_)
-                | Sight::Turn(..)
-                | Sight::Prizes
-                | Sight::Table(_)
-                | Sight::Feed
-                | Sight::Clock => page.main_leading(&|lead| snapshot.ways().to(lead)),
+                On::Projector => page.main(),
+                On::Device => page.main_leading(&|lead| snapshot.ways().to(lead)),
             };
             Content { title: page.said(), class: page.class(), main }
         }
         Shown::Own(content) => content,
     };
-    let is_told = match asked.sight {
-        Sight::Home | Sight::Wall(_) | Sight::Clock => asked.form == PageForm::Html,
-        Sight::Standings { .. }
-        | Sight::Pairings { .. }
-        | Sight::Results { .. }
-        | Sight::Wallchart
-        | Sight::Crosstable
-        | Sight::Statistics
-        | Sight::Players
-        | Sight::Player(_)
-        | Sight::Games
-        | Sight::Game(_)
-        | Sight::Turn(..)
-        | Sight::Prizes
-        | Sight::Table(_)
-        | Sight::Feed => false,
-    };
+    let is_told =
+        asked.form == PageForm::Html && (asked.sight == Sight::Home || on == On::Projector);
     let content = match &snapshot.placard.announced {
         Some(said) if is_told => frame::announced(content, said),
         Some(_) | None => content,
     };
-    Ok(match asked.sight {
-        Sight::Wall(_) | Sight::Clock => frame::screen(snapshot, asked, content),
-        Sight::Home
-        | Sight::Standings { .. }
-        | Sight::Pairings { .. }
-        | Sight::Results { .. }
-        | Sight::Wallchart
-        | Sight::Crosstable
-        | Sight::Statistics
-        | Sight::Players
-        | Sight::Player(_)
-        | Sight::Games
-        | Sight::Game(_)
-        | Sight::Turn(..)
-        | Sight::Prizes
-        | Sight::Table(_)
-        | Sight::Feed => match asked.form {
-            PageForm::File => frame::file(snapshot, asked, content),
-            PageForm::Html | PageForm::Json => frame::page(snapshot, asked, content),
-        },
+    Ok(match (on, asked.form) {
+        (On::Projector, _) => frame::screen(snapshot, asked, content),
+        (On::Device, PageForm::File) => frame::file(snapshot, asked, content),
+        (On::Device, PageForm::Html | PageForm::Json) => frame::page(snapshot, asked, content),
     })
 }
 

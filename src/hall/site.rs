@@ -9,9 +9,8 @@ use sha2::{Digest, Sha256};
 use show::refusal::Failure;
 use show::site::{Site, SiteFile};
 use show::stem::division_stem;
-use tournament::RoundNo;
 
-use crate::address::{Asked, PLAIN, PageForm, Sight};
+use crate::address::{About, Asked, On, PLAIN, PageForm, Sight, Traits};
 use crate::failure::Unserved;
 use crate::fixed;
 use crate::house::House;
@@ -135,39 +134,31 @@ impl<'a> Walk<'a> {
 
     /// Where a page lies; none for what is of the hall alone.
     fn path(&self, asked: &Asked) -> Option<String> {
-        let round = |name: &str, round: Option<RoundNo>| match round {
-            None => name.to_owned(),
-            Some(round) => format!("{name}/{}", round.0),
-        };
+        let Traits { name, on, .. } = asked.sight.traits();
+        if on == On::Projector {
+            return None;
+        }
+        if asked.sight == Sight::Feed {
+            return Some(name.to_owned());
+        }
         let division = asked.division.as_deref().map(|name| self.stem(name));
-        let of_division = |name: &str, number: u32| {
-            format!("{name}/{}-{number}", division.as_deref().unwrap_or_default())
-        };
-        let path = match asked.sight {
-            Sight::Home => "index".to_owned(),
-            Sight::Standings { through } => round("standings", through),
-            Sight::Pairings { round: of, order } => {
-                let order = match order {
-                    PairingOrder::Name => "",
-                    PairingOrder::Rank => "-rank",
-                    PairingOrder::Table => "-table",
-                };
-                format!("{}{order}", round("pairings", of))
+        let mut path = name.to_owned();
+        let _ = match asked.sight.about() {
+            About::Nothing => Ok(()),
+            About::OfDivision(number) => {
+                write!(path, "/{}-{number}", division.as_deref().unwrap_or_default())
             }
-            Sight::Results { round: of } => round("results", of),
-            Sight::Wallchart => "wallchart".to_owned(),
-            Sight::Crosstable => "crosstable".to_owned(),
-            Sight::Statistics => "statistics".to_owned(),
-            Sight::Players => "players".to_owned(),
-            Sight::Player(number) => of_division("player", number.0),
-            Sight::Games => "games".to_owned(),
-            Sight::Game(number) => format!("game/{}", number.0),
-            Sight::Turn(number, turn) => format!("game/{}/turn/{turn}", number.0),
-            Sight::Prizes => "prizes".to_owned(),
-            Sight::Table(number) => of_division("table", number.0),
-            Sight::Feed => return Some("feed/tourney.js".to_owned()),
-            Sight::Wall(_) | Sight::Clock => return None,
+            About::Game(number) => write!(path, "/{number}"),
+            About::Turn(number, turn) => write!(path, "/{number}/turn/{turn}"),
         };
+        if let Some(round) = asked.sight.round() {
+            let _ = write!(path, "/{}", round.0);
+        }
+        path.push_str(match asked.sight.order() {
+            Some(PairingOrder::Rank) => "-rank",
+            Some(PairingOrder::Table) => "-table",
+            Some(PairingOrder::Name) | None => "",
+        });
         let ending = match asked.form {
             PageForm::Html | PageForm::File => "html",
             PageForm::Json => "json",

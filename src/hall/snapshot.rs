@@ -2,11 +2,11 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use desk::ShownGame;
-use show::event::public::Public;
+use desk::{Refusal, ShownGame};
+use show::event::public::{Naming, Public};
 use show::event::reported::Reported;
 use tournament::event::OperationId;
-use tournament::{GameNo, Moment};
+use tournament::{GameNo, Moment, Player, name_key};
 
 use crate::address::{Asked, PageForm};
 use crate::failure::Unserved;
@@ -31,6 +31,8 @@ pub struct Snapshot {
     /// When the last that is in it was entered.
     pub entered: Moment,
     pub(crate) public: Arc<Public>,
+    /// The same with everybody's whole name, for operators and for players' own pages.
+    pub(crate) whole: Arc<Public>,
     /// For who reported it.
     pub(crate) reported: Arc<Reported>,
     /// Why there is none of a later revision, where the file cannot be shown.
@@ -65,11 +67,17 @@ impl Snapshot {
         placard: Placard,
         reader: Reader,
     ) -> Snapshot {
+        let whole = Arc::new(public);
+        let public = match house.naming {
+            Naming::Whole => Arc::clone(&whole),
+            Naming::Initials => Arc::new(whole.with_initials()),
+        };
         Snapshot {
             revision,
             at: (house.world.now)(),
             entered,
-            public: Arc::new(public),
+            public,
+            whole,
             reported: Arc::new(reported),
             trouble: None,
             house,
@@ -90,6 +98,7 @@ impl Snapshot {
             at: self.at,
             entered: self.entered,
             public: Arc::clone(&self.public),
+            whole: Arc::clone(&self.whole),
             reported: Arc::clone(&self.reported),
             trouble: Some(said),
             house: Arc::clone(&self.house),
@@ -133,6 +142,19 @@ impl Snapshot {
         self.ways.get_or_init(|| Ways::of(&self.public))
     }
 
+    /// The player whose name this is: as it is shown, or the whole of it.
+    pub(crate) fn player_called(&self, text: &str) -> Result<Player, Refusal> {
+        let called = |player: &&Player| name_key(&player.name) == name_key(text);
+        let all = self.whole.loaded.players();
+        let mut whole = all.iter().filter(called);
+        if let (Some(player), None) = (whole.next(), whole.next()) {
+            return Ok(player.clone());
+        }
+        let found = desk::find_player(&self.public.loaded.players(), text)?.id;
+        let player = all.into_iter().find(|player| player.id == found);
+        player.ok_or_else(|| Refusal::NoPlayer { name: text.to_owned(), near: None })
+    }
+
     /// A recorded game that anybody may see, as it is now. That may take a while.
     pub(crate) fn game(&self, number: GameNo) -> Result<Arc<ShownGame>, Unserved> {
         if !self.public.games.iter().any(|game| game.number == number) {
@@ -142,7 +164,11 @@ impl Snapshot {
         if let Some(known) = games().get(&number) {
             return Ok(Arc::clone(known));
         }
-        let game = Arc::new(self.reader.game(number)?);
+        let game = self.reader.game(number)?;
+        let game = Arc::new(match &self.public.initials {
+            Some(initials) => initials.game(game),
+            None => game,
+        });
         let mut games = games();
         if games.len() >= GAMES_KEPT {
             games.clear();

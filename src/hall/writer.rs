@@ -32,8 +32,16 @@ impl Writer {
         let mut desk = opened(file)?;
         let (door, waiting) = sync_channel::<Deed>(WAITING);
         let file = file.to_owned();
+        let event = desk.event_id()?;
         let thread = thread::spawn(move || {
             while let Ok(deed) = waiting.recv() {
+                // A backup of the event was put back: what is entered goes into that.
+                if desk.version().is_err()
+                    && let Ok(mut now) = opened(&file)
+                    && now.event_id().is_ok_and(|id| id == event)
+                {
+                    desk = now;
+                }
                 // A bug in one entry is not the end of the next.
                 if panic::catch_unwind(AssertUnwindSafe(|| deed(&mut desk))).is_err() {
                     match opened(&file) {

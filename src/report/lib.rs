@@ -23,7 +23,7 @@ pub use chart::{
     wallchart,
 };
 pub use correction::{Counts, LateReported, impact, late_corrections, standing};
-pub use links::{OwnPage, TablePage, own_pages, table_cards};
+pub use links::{Network, OwnPage, TablePage, door, own_pages, table_cards};
 pub use players::{ROSTER, players, roster_page};
 pub use render::{
     Cell, Column, ColumnKind, Columns, Declared, Form, Lead, Room, Table, csv, json, text, visible,
@@ -33,9 +33,10 @@ pub use round::{
     shared_pairings, shared_results, shared_standings, slips, wall,
 };
 pub use standings::{
-    Chances, DivisionRatings, DivisionStandings, Explained, FINAL_STANDINGS, PRIZES, PrizeOrder,
-    PrizesShown, RATINGS, STANDINGS, TEAMS, TeamsShown, by_wins_table, chances_note, decided_said,
-    final_report, goal_said, out_said, prizes, rating_notes, rating_working, ratings, ratings_page,
-    scenario_lines, scenario_said, standings, standings_page, team_table, teams_page,
+    Certificate, Chances, DivisionRatings, DivisionStandings, Explained, FINAL_STANDINGS, PRIZES,
+    Place, PrizeOrder, PrizesShown, RATINGS, STANDINGS, TEAMS, Taken, TeamsShown, by_wins_table,
+    certificates, chances_note, decided_said, final_report, goal_said, out_said, prizes,
+    rating_notes, rating_working, ratings, ratings_page, scenario_lines, scenario_said, standings,
+    standings_page, team_table, teams_page,
 };
 pub use statistics::{DivisionNamed, Figure, statistics};

@@ -123,6 +123,15 @@ fn two_players_report_by_phone() {
 }
 
 #[test]
+fn two_report_on_one_phone() {
+    let Some(driver) = Driver::found() else { return };
+    let mut room = Room::new();
+    let (cat, fay) = (room.code("Cat"), room.code("Fay"));
+    driver.goes("one_phone", room.hall.address(), &[&cat, &fay], "");
+    room.hall.close();
+}
+
+#[test]
 fn the_wall_shows_everybody_in_a_minute() {
     let Some(driver) = Driver::found() else { return };
     let mut night = Night::empty("Championship", &[]);

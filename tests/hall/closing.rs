@@ -4,7 +4,8 @@ use std::time::{Duration, Instant};
 use hall::Hall;
 
 use crate::asked::get;
-use crate::event::Night;
+use crate::board::{JSON, post};
+use crate::event::{Night, revision, wait_for};
 use crate::live::Stream;
 
 #[test]
@@ -55,6 +56,38 @@ fn an_event_that_goes_away_leaves_its_last_pages_and_they_say_so() {
     said(200);
     assert!(!get(address, "/standings").text().contains("These pages stay as they are:"));
     night.slip(1, "cat 400 fay 401");
+    hall.close();
+}
+
+/// As `restore` does it beside an open hall.
+#[test]
+fn what_is_entered_goes_into_the_backup_that_was_put_back() {
+    let night = Night::first_round();
+    let hall = night.hall();
+    let backup = night.file().with_extension("backup");
+    night.desk.backup(&backup).unwrap();
+    std::fs::rename(&backup, night.file()).unwrap();
+    let form = [("once", "f-1"), ("line", "3 400 6 401")];
+    let sent = post(hall.address(), "/desk/line", &form, JSON);
+    assert_eq!(sent.status, 200, "{}", sent.text());
+    let mut now = desk::Desk::open(&night.file()).unwrap();
+    wait_for(hall.address(), revision(&mut now));
+    assert!(get(hall.address(), "/results").main().contains("401"));
+    hall.close();
+}
+
+/// It may have come from anywhere.
+#[test]
+fn nothing_is_entered_into_another_event_that_has_the_files_name() {
+    let night = Night::first_round();
+    let other = Night::empty("Elsewhere", &[]);
+    let hall = night.hall();
+    std::fs::copy(other.file(), night.file().with_extension("other")).unwrap();
+    std::fs::rename(night.file().with_extension("other"), night.file()).unwrap();
+    let form = [("once", "f-1"), ("line", "3 400 6 401")];
+    let sent = post(hall.address(), "/desk/line", &form, JSON);
+    assert_eq!(sent.status, 503, "{}", sent.text());
+    assert!(sent.text().contains("NOT saved"), "{}", sent.text());
     hall.close();
 }
 

@@ -11,6 +11,7 @@ use desk::{
 use hall::{Drawer, Hall, House, Network, OperatorsFrom, PrizesOpen, World};
 use rules::{Lexicon, RuleSet};
 use show::answer::Answer;
+use show::event::public::Naming;
 use show::prompt::place::Place;
 use show::prompt::slip::SlipLine;
 use show::prompt::typed::{Obeyed, Typed};
@@ -177,6 +178,7 @@ impl Night {
             port: 0,
             names: hall::Names::default(),
             prizes: PrizesOpen::Kept,
+            naming: Naming::Whole,
             keeper: "kim".to_owned(),
             world: World {
                 now: || NOW,

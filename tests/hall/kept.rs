@@ -1,5 +1,8 @@
 //! Tags and encodings: a browser that has the last page is told so in a few bytes.
+use std::fmt::Write;
 use std::io::Read;
+
+use sha2::{Digest, Sha256};
 
 use crate::asked::{asked, get};
 use crate::event::{Night, revision, wait_for};
@@ -32,6 +35,38 @@ fn who_has_the_page_gets_no_page() {
     let after = |path: &str| get(own, path).header("etag").unwrap().to_owned();
     assert_ne!(after("/standings"), standings);
     assert_eq!(after("/players"), players, "nothing of it has changed");
+    hall.close();
+}
+
+/// The text without what stands between the first `from` and the next `to`.
+fn without(text: &str, from: &str, to: &str) -> String {
+    let (before, after) = text.split_once(from).unwrap_or_else(|| panic!("no {from} in {text}"));
+    format!("{before}{from}{}", &after[after.find(to).unwrap()..])
+}
+
+#[test]
+fn a_tag_is_of_all_that_is_sent_but_the_time() {
+    let night = Night::first_round();
+    let hall = night.hall();
+    for (path, script) in [("/standings", "live.js"), ("/wall", "wall.js")] {
+        let page = get(hall.address(), path);
+        let tag = page.header("etag").unwrap().trim_matches(['W', '/', '"']).to_owned();
+        let mut text = without(page.text(), "data-tag=\"", "\"");
+        if path == "/wall" {
+            text = without(&text, "<time id=\"clock\">", "</time>");
+        }
+        text = without(&text, "As of <time>", "</time>");
+        // After the program was brought up to date it is another page, if only by its scripts.
+        assert!(text.contains(&format!("-{script}\"")), "{text}");
+        let mut hash = Sha256::new();
+        hash.update((text.len() as u64).to_le_bytes());
+        hash.update(&text);
+        let mut hex = String::new();
+        for byte in &hash.finalize()[..8] {
+            write!(hex, "{byte:02x}").unwrap();
+        }
+        assert_eq!(hex, tag, "{path}");
+    }
     hall.close();
 }
 

@@ -13,10 +13,12 @@ mod furnish; // what the director moves in the room
 mod gcg; // real games
 mod guarded; // hosts, origins, sizes, half a request
 mod hall_file; // what lies beside the event
+mod initials; // given names and initials alone
 mod judge; // the word judge for the players
 mod kept; // tags and encodings
 mod live; // the stream
 mod log; // the order that several machines share
+mod one_phone; // two report on one phone
 mod overlay; // the sources of a stream
 mod phones; // a round reported by many phones at once
 mod player; // players' own pages, and what is reported there

@@ -9,7 +9,7 @@ use crate::asked::{asked, get};
 use crate::board::Entered;
 use crate::event::{DRAWER, Night, revision, stamp, wait_for};
 
-fn put(night: &Night, name: &str, shows: Shows, delay: u32) {
+pub fn put(night: &Night, name: &str, shows: Shows, delay: u32) {
     let slot = Slot { shows, delay: Delay(delay) };
     let file = HallFile::beside(&night.file(), DRAWER);
     file.change(|furniture| furniture.slots.insert(name.to_owned(), slot.clone())).unwrap();

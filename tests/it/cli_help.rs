@@ -137,8 +137,8 @@ fn help_is_grouped_and_fits() {
               results            result, findings
               games and rulings  game, judge, calc, check, score, board, define, anagram,
                                  hooks
-              reports            ratings, scenarios, prizes, prize, wallchart, crosstable,
-                                 statistics, bulletin, finalreport, season
+              reports            ratings, scenarios, prizes, prize, certificates, wallchart,
+                                 crosstable, statistics, bulletin, finalreport, season
               files              import, export, preflight, restore, follow, take-over,
                                  doctor, verify, schema
               history            log, blame, undo, redo, savepoint

@@ -42,6 +42,25 @@ fn written(folder: &Path) -> BTreeMap<PathBuf, SystemTime> {
 }
 
 #[test]
+fn with_initials_no_file_has_a_family_name() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Cup");
+    for name in ["Ann Karsten", "Ann Kovacs", "Ben Oduya"] {
+        sandbox.ok(&format!("player add \"{name}\""));
+    }
+    sandbox.ok("publish site --initials");
+    let all = files(&sandbox.path().join("site"));
+    let page = |path: &str| String::from_utf8_lossy(&all[Path::new(path)]).into_owned();
+    assert!(page("players.html").contains("Ann Ka") && page("players.html").contains("Ann Ko"));
+    for (path, bytes) in &all {
+        let text = String::from_utf8_lossy(bytes);
+        for family in ["Karsten", "Kovacs", "Oduya"] {
+            assert!(!text.contains(family), "{}: {family}", path.display());
+        }
+    }
+}
+
+#[test]
 fn only_what_has_changed_is_written() {
     let sandbox = published();
     let site = sandbox.path().join("site");

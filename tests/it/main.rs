@@ -15,6 +15,7 @@ mod bulletin_phonies; // phonies that stayed: of which list they are asked
 mod bulletin_scope; // which games a bulletin is of
 mod bulletin_shares; // many games, counted in shares
 mod caveats; // what places and numbers are said to hang on
+mod certificates; // a sheet for each player
 mod challenges; // who challenges, until when, and what it costs
 mod championship; // 200 players in five divisions: the wall and the files against the slips
 mod cli_clinch; // clinches and scenarios as they are read
@@ -89,6 +90,7 @@ mod gcg_cli; // check and score, as they are called
 mod gcg_engines; // what the field's programs read of the lines that are written
 mod gibson; // players whose place is decided
 mod half_words; // what somebody types who knows the game and not the program
+mod hall_door; // the sheet that leads phones in
 mod hand_swap; // two changing places, rounds proved
 mod hooks; // where they run, and where they are off
 mod hostile; // what is typed, piped and read by people who mean no good

@@ -84,7 +84,7 @@ fn a_name_is_as_short_as_it_can_be() {
         $ share
         Two halls, division A, round 1, who starts is named first:
         1. Ann B v Ann C
-        2. Dan Eve v Dan Eden
+        2. Dan Ev v Dan Ed
 
         Two halls, division B, round 1, who starts is named first:
         3. Dan v José

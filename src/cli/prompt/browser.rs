@@ -19,6 +19,7 @@ use desk::Desk;
 /// The commands that are taken.
 const TAKEN: &[&str] = &[
     "blame",
+    "certificates",
     "checklist",
     "crosstable",
     "define",

@@ -10,8 +10,9 @@ use serde::Serialize;
 use self::folder::{Change, put};
 use crate::cli::app::context::ON_PUBLISH;
 use crate::cli::app::own_command::OwnCommand;
-use crate::cli::serve::{self, Prizes, Put, serving};
+use crate::cli::serve::{self, Prizes, Put, Shown, serving};
 use crate::cli::{Answer, Context, Failure};
+use ::show::event::public::Naming;
 use ::show::reader::machine;
 use ::show::site::Site;
 use desk::Rehearsal;
@@ -33,6 +34,9 @@ pub struct Publish {
     /// Let everybody see who gets the prizes
     #[arg(long)]
     prizes: bool,
+    /// Show given names and initials alone
+    #[arg(long)]
+    initials: bool,
 }
 
 /// What was published, for programs.
@@ -57,8 +61,11 @@ pub struct Published<'a> {
 const PATIENCE: u32 = 300;
 
 pub fn run(context: &Context, asked: &Publish) -> Result<Answer, Failure> {
-    let prizes = if asked.prizes { Prizes::Shown } else { Prizes::Kept };
-    let site = (context.program().room.site)(serving(context, prizes)?)?;
+    let shown = Shown {
+        prizes: if asked.prizes { Prizes::Shown } else { Prizes::Kept },
+        naming: if asked.initials { Naming::Initials } else { Naming::Whole },
+    };
+    let site = (context.program().room.site)(serving(context, shown)?)?;
     let rehearsal = context.stamp().rehearsal;
     let change = put(&site, &asked.folder, rehearsal)?;
     let remarks = Vec::from_iter(Teller::new(context, &asked.folder).tell(&change));
@@ -78,8 +85,8 @@ pub fn run(context: &Context, asked: &Publish) -> Result<Answer, Failure> {
 }
 
 /// The folder after the hall is closed; what to say where that went wrong.
-pub fn once(context: &Context, folder: &Path, prizes: Prizes) -> Result<Option<String>, Failure> {
-    let site = (context.program().room.site)(serving(context, prizes)?)?;
+pub fn once(context: &Context, folder: &Path, shown: Shown) -> Result<Option<String>, Failure> {
+    let site = (context.program().room.site)(serving(context, shown)?)?;
     let change = put(&site, folder, context.stamp().rehearsal)?;
     Ok(Teller::new(context, folder).tell(&change))
 }

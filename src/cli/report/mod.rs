@@ -1,5 +1,6 @@
 //! Reports: one verb each, all in the same forms and to the same places.
 pub mod bulletin;
+pub mod certificates;
 pub mod charts;
 pub mod figures;
 pub mod pairings;

@@ -1,6 +1,7 @@
 //! `hall`: what belongs to the room and not to the event: players' own pages, devices.
 mod devices;
 mod dismiss;
+mod door;
 mod invite;
 mod links;
 mod revoke;
@@ -40,6 +41,8 @@ pub enum Command {
     Revoke(revoke::Revoke),
     /// Print cards that lie on the tables and lead to their pages
     Tables(tables::Tables),
+    /// Print a sheet for the door that leads to the first page
+    Door(door::Door),
     /// Choose what a stream shows
     Slot(slot::SlotArguments),
     /// Have a group of rqlite nodes keep the event's order, for several halls
@@ -99,6 +102,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Links(links) => links::run(context, links),
         Command::Revoke(revoke) => revoke::run(context, revoke),
         Command::Tables(tables) => tables::run(context, tables),
+        Command::Door(door) => door::run(context, door),
         Command::Slot(slot) => slot::run(context, slot),
         Command::Share(share) => machines::share(context, share),
         Command::Join(join) => machines::join(context, join),

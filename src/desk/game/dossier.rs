@@ -2,7 +2,9 @@
 use crate::journal::integrity::refuse_damaged_game;
 use crate::{Desk, DivisionField, EventField, GameFile, Refusal, View};
 use tournament::event::{Noun, Operation, RowKey};
-use tournament::{Division, GameNo, GameResult, Moment, RoundNo, TableNo};
+use tournament::{
+    Division, GameHeader, GameNo, GameResult, Moment, RecordPlayer, RoundNo, TableNo,
+};
 
 /// A record with all that belongs to it.
 #[derive(Clone, Debug)]
@@ -77,6 +79,18 @@ impl ShownGame {
     pub fn until(&self, until: Moment) -> Result<GameFile, Refusal> {
         let there = self.entered.iter().take_while(|entered| **entered <= until).count();
         self.dossier.file.first(there)
+    }
+
+    /// The same game of players who are called otherwise, without the names that its file gave it.
+    #[must_use]
+    pub fn called(mut self, name: impl Fn(&RecordPlayer) -> String) -> ShownGame {
+        let file = &mut self.dossier.file;
+        let record = &mut file.record;
+        record.players =
+            record.players.map(|_, one| RecordPlayer { name: name(one), ..one.clone() });
+        record.header = GameHeader::default();
+        file.game = file.game.clone().called(record.players.map(|_, one| one.name.clone()));
+        self
     }
 }
 

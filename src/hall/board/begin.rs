@@ -82,10 +82,10 @@ async fn page(
 ) -> Result<Response, Unserved> {
     let offered = desks.writer.enter(Offered::load).await??;
     let snapshot = desks.snapshots.borrow().clone();
-    let players = snapshot.public.loaded.players();
+    let players = snapshot.whole.loaded.players();
     let players = players.iter().map(|player| player.name.clone()).collect();
     let presets = RuleSet::presets().collect();
-    let open = snapshot.public.open_games();
+    let open = snapshot.whole.open_games();
     let open = open.map(|(number, names)| (format!("/game/{number}/enter"), names)).collect();
     let once = once(offered.revision);
     let main =

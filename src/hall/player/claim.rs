@@ -184,7 +184,7 @@ fn claimable(snapshot: &Snapshot) -> Vec<Claimable> {
 
 /// The player who was chosen, or whose name it is.
 fn named(snapshot: &Snapshot, name: &str) -> Option<Player> {
-    let loaded = &snapshot.public.loaded;
+    let loaded = &snapshot.whole.loaded;
     let chosen = name.rsplit_once('-').and_then(|(division, number)| {
         let mut fields = loaded.fields.iter();
         let field = fields.find(|field| field.division.name == division)?;
@@ -192,7 +192,7 @@ fn named(snapshot: &Snapshot, name: &str) -> Option<Player> {
     });
     let found = || {
         let name = Some(name.trim()).filter(|name| !name.is_empty())?;
-        desk::find_player(&loaded.players(), name).ok().cloned()
+        snapshot.player_called(name).ok()
     };
     chosen.or_else(found)
 }

@@ -69,7 +69,7 @@ impl Owners {
         let key = Key::read(key).ok_or_else(Unserved::nothing)?;
         match self.ring(snapshot)?.holders.get(&key) {
             Some(Holder::Opens(player)) => {
-                let players = snapshot.public.loaded.players();
+                let players = snapshot.whole.loaded.players();
                 let player = players.into_iter().find(|known| known.id == *player);
                 let player = player.ok_or_else(Unserved::nothing)?;
                 Ok(Owner { player, key })

@@ -72,7 +72,7 @@ pub struct CardRow {
 
 impl OwnSheet {
     pub fn of(snapshot: &Snapshot, player: &Player) -> Result<OwnSheet, Unserved> {
-        let loaded = &snapshot.public.loaded;
+        let loaded = &snapshot.whole.loaded;
         let mut fields = loaded.fields.iter();
         let field = fields.find(|field| field.division.id == player.division);
         let field = field.ok_or_else(Unserved::nothing)?;

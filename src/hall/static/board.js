@@ -1,32 +1,28 @@
 // Lays tiles and sends lines; words and scores are the hall's to say. Without it the line does all.
-const $ = (id) => document.getElementById(id);
-let laid = [], at = [7, 7], down = false, blank = false, stream, timer;
+let laid = [], at = [7, 7], down = false, blank = false, timer;
 
-const fields = () => $("entry").elements;
-const cell = ([row, column]) => row < 0 || column < 0 ? undefined : $("board").rows[row + 1]?.querySelectorAll("td")[column];
+const cell = ([row, column]) => $(String.fromCharCode(65 + column) + (row + 1));
 const step = ([row, column], by, along = down) => along ? [row + by, column] : [row, column + by];
 const mine = (place) => laid.find((one) => `${one.at}` === `${place}`);
 const tile = (place) => cell(place)?.dataset.tile || mine(place)?.letter;
-const say = (...said) => { $("status").textContent = said.flat().filter(Boolean).join(" "); };
+const field = (name) => $("entry").elements[name].value;
+const say = (...said) => { $("status").textContent = said.flat().join(" ").trim(); };
+const focus = (id) => $(id)?.focus({ preventScroll: true });
 
 const show = () => {
   for (const one of $("board").querySelectorAll(".laid, .here")) {
     one.classList.remove("laid", "blank-laid", "here", "down");
-    if (one.dataset.tile) continue;
-    one.textContent = "";
-    one.ariaLabel = one.dataset.name;
+    if (!one.dataset.tile) [one.textContent, one.ariaLabel] = ["", one.dataset.name ?? one.ariaLabel];
   }
-  const here = cell(at);
-  here.dataset.name ??= here.ariaLabel;
-  for (const { at: place, letter, isBlank } of laid) {
-    const one = cell(place);
+  for (const { at, letter, isBlank } of laid) {
+    const one = cell(at);
+    one.className += isBlank ? " laid blank-laid" : " laid";
     one.dataset.name ??= one.ariaLabel;
-    one.classList.add("laid", ...isBlank ? ["blank-laid"] : []);
     one.textContent = letter;
     one.ariaLabel = `${one.id}, ${isBlank ? "blank " : ""}${letter} laid`;
   }
-  here.classList.add("here", ...down ? ["down"] : []);
-  $("board").setAttribute("aria-activedescendant", here.id);
+  cell(at).className += down ? " here down" : " here";
+  $("board").setAttribute("aria-activedescendant", cell(at).id);
   if (!$("turn")) return;
   $("turn").textContent = down ? "Down" : "Across";
   $("blank").ariaPressed = blank;
@@ -42,72 +38,62 @@ const ready = () => {
 
 // The play as the prompt has it; squares between the tiles are played through.
 const line = () => {
-  if (!laid.length) return "";
-  const near = (along) => tile(step(laid[0].at, -1, along)) || tile(step(laid[0].at, 1, along));
+  if (!laid[0]) return "";
+  const near = (along) => [-1, 1].some((by) => tile(step(laid[0].at, by, along)));
   const along = laid[1] ? laid[0].at[1] === laid[1].at[1] : near(down) || !near(!down) ? down : !down;
   let [place] = laid.map((one) => one.at).sort(([a, b], [c, d]) => a + b - c - d);
   while (tile(step(place, -1, along))) place = step(place, -1, along);
-  const [, letter, number] = cell(place).id.match(/(\D)(.+)/);
+  const { id } = cell(place);
   let word = "";
   for (let left = laid.length; left || tile(place); place = step(place, 1, along)) {
-    const own = mine(place);
-    left -= own ? 1 : 0;
-    word += !own ? "." : (own.isBlank ? "-" : "") + (own.letter[1] ? `[${own.letter}]` : own.letter);
+    const { letter, isBlank } = mine(place) ?? {};
+    word += !letter ? "." : (isBlank ? "-" : "") + (letter[1] ? `[${letter}]` : letter);
+    if (letter) left -= 1;
   }
-  const clock = $("clock").value.trim();
-  return `${along ? letter + number : number + letter} ${word} ${$("announced").value} ${clock && `@${clock}`}`.trim();
+  const announced = $("announced").value, time = $("clock").value;
+  return `${along ? id : id.slice(1) + id[0]} ${word} ${announced} ${time && `@${time}`}`.trim();
 };
-
-const post = async (where, body) => (await fetch(`${where}`, {
-  method: "POST", headers: { Accept: "application/json" }, body: new URLSearchParams(body),
-})).json();
 
 const tried = () => {
   show();
   clearTimeout(timer);
   const typed = line();
   if (typed) timer = setTimeout(async () => {
-    const told = await post("try", { line: typed }).catch(() => ({ said: "The hall does not answer." }));
-    if (typed === line()) say(told.said || told.error, told.remarks);
+    const told = await post("try", { line: typed }).then((answer) => answer.json()).catch(() => ({ said: "The hall has no answer now." }));
+    if (typed === line()) say(told.said, told.remarks);
   }, 150);
 };
 
-const look = async (why) => {
-  const answer = await fetch("enter");
-  if (!answer.ok) return say("This game is not there any more.");
-  const next = new DOMParser().parseFromString(await answer.text(), "text/html");
-  if (next.querySelector("[name=seen]").value === fields().seen.value) return;
-  const had = document.activeElement.id;
-  for (const part of ["sheet", "asks"]) $(part).replaceWith(next.getElementById(part));
+// Puts in what is otherwise in a page of the game; `why` is said where it was only looked at.
+const take = async (answer, why) => {
+  const next = parsed(await answer.text()), is = next.getElementById("sheet"), had = document.activeElement.id;
+  if (!is) return answer.redirected ? location.replace(answer.url) : say(next.querySelector("main").textContent);
+  const isOther = is.querySelector("[name=seen]").value !== field("seen");
+  if (why && !isOther) return;
+  if (isOther) $("sheet").replaceWith(is);
+  $("asks").replaceWith(next.getElementById("asks"));
   ready();
   say(why, next.getElementById("status").textContent);
-  ($(had)?.offsetParent ? $(had) : $("board")).focus({ preventScroll: true });
+  focus("board");
+  focus($("asks").hidden ? had : $("reason").required ? "reason" : "yes");
 };
 
-const elsewhere = () => look("Entered elsewhere.").catch(() => {});
+const look = () => fetch("enter").then((answer) => take(answer, "Entered elsewhere."), () => 0);
+
 const send = async (typed) => {
-  const sent = { once: fields().once.value, seen: fields().seen.value, ...typed };
   clearTimeout(timer);
-  const told = await post("line", sent).catch(() => 0);
-  if (!told) return say("NOT known whether it is saved: the hall does not answer. Send it again: it is entered once.");
-  const form = $("asks");
-  form.hidden = told.done !== "asks";
-  if (!form.hidden) {
-    for (const name of ["once", "seen", "line"]) form.elements[name].value = sent[name];
-    form.elements.accept.value = told.accept;
-    $("reason").required = told.needs_reason;
-    say($("asked").textContent = [told.said, ...told.details].join(" "), "Enter it so?");
-    return $(told.needs_reason ? "reason" : "yes").focus();
-  }
-  if (form.contains(document.activeElement)) $("board").focus({ preventScroll: true });
-  const isIn = told.operation !== null && told.operation !== undefined;
-  if (isIn) {
-    laid = [];
-    // The stream rests for two seconds: what was entered and taken back meanwhile it does not tell.
-    setTimeout(elsewhere, 2500);
-  }
-  if (told.seen && told.seen !== sent.seen) await look([!isIn && told.said, told.remarks].flat().filter(Boolean).join(" "));
-  else say(told.said || told.error, told.remarks);
+  const answer = await post("line", { once: field("once"), seen: field("seen"), ...typed }).catch(() => 0);
+  if (!answer) return say(UNSURE);
+  if (answer.ok) laid = [];
+  take(answer);
+  // The stream rests for two seconds: what was entered and taken back meanwhile it does not tell.
+  setTimeout(look, 2500);
+};
+
+const go = (by, along) => {
+  const to = step(at, by, along);
+  if (cell(to)) at = to;
+  show();
 };
 
 const lay = (letter, isBlank) => {
@@ -115,16 +101,15 @@ const lay = (letter, isBlank) => {
   const isThere = tile(at) === letter && !isBlank;
   while (tile(at) && !isThere) at = step(at, 1);
   if (!cell(at)) { at = step(at, -1); return say("The board ends here."); }
-  if (laid.some((one) => one.at[down ? 1 : 0] !== at[down ? 1 : 0])) return say("The tiles of a play lie in one line: Escape takes them back.");
+  if (laid.some((one) => one.at[+down] !== at[+down])) return say("The tiles of a play lie in one line.");
   if (!isThere) laid.push({ at, letter, isBlank });
   blank = false;
-  if (cell(step(at, 1))) at = step(at, 1);
+  go(1);
   tried();
 };
 
-const move = (by, along) => () => { if (cell(step(at, by, along))) at = step(at, by, along); show(); };
 const keys = {
-  ArrowUp: move(-1, true), ArrowDown: move(1, true), ArrowLeft: move(-1, false), ArrowRight: move(1, false),
+  ArrowUp: () => go(-1, true), ArrowDown: () => go(1, true), ArrowLeft: () => go(-1, false), ArrowRight: () => go(1, false),
   " ": () => { down = !down; show(); say(cell(at).id, down ? "down" : "across"); },
   "?": () => { blank = !blank; show(); },
   Backspace: () => { at = laid.pop()?.at ?? at; tried(); },
@@ -134,51 +119,41 @@ const keys = {
 };
 const answers = { y: () => $("yes").click(), n: () => $("no").click(), Escape: () => $("no").click() };
 
-document.addEventListener("keydown", (event) => {
-  const { key, target } = event;
-  const isUndo = event.ctrlKey && key === "z";
-  if (event.altKey || event.metaKey || event.ctrlKey && !isUndo) return;
+on("keydown", (event) => {
+  const { key, target, ctrlKey } = event, isUndo = ctrlKey && key === "z";
+  if (event.altKey || event.metaKey || ctrlKey && !isUndo) return;
   let deed = !$("asks").hidden && target.nodeName !== "INPUT" && answers[key];
   if (!deed && target === $("board")) {
-    const letter = key.toLocaleUpperCase();
-    const isTile = document.querySelector(`[data-lay="${CSS.escape(letter)}"]`);
+    const letter = key.toLocaleUpperCase(), isTile = document.querySelector(`[data-lay="${CSS.escape(letter)}"]`);
     deed = isUndo ? () => send({ line: "u" }) : isTile ? () => lay(letter, event.shiftKey || blank) : keys[key];
   }
-  if (deed) { event.preventDefault(); deed(); }
+  if (!deed) return;
+  event.preventDefault();
+  deed();
 });
 
-document.addEventListener("click", (event) => {
-  const { lay: letter, key } = event.target.closest("button")?.dataset ?? {};
-  const on = event.target.closest("#board td");
-  if (event.target.id === "no") { event.preventDefault(); $("asks").hidden = true; $("board").focus(); say("It was not entered."); }
-  else if (letter) lay(letter, blank);
+on("click", (event) => {
+  const { lay: letter, key } = event.target.closest("button")?.dataset ?? {}, square = event.target.closest("#board td");
+  if (letter) lay(letter, blank);
   else if (key) keys[key]();
-  else if (on) {
-    const place = [on.parentNode.rowIndex - 1, on.cellIndex - 1];
-    if (`${place}` === `${at}`) down = !down;
-    at = place;
+  else if (event.target.id === "no") {
+    event.preventDefault();
+    $("asks").hidden = true;
+    focus("board");
+    say("Not entered.");
+  } else if (square) {
+    if (square === cell(at)) down = !down;
+    at = [square.parentNode.rowIndex - 1, square.cellIndex - 1];
     show();
   }
 });
 
-document.addEventListener("submit", (event) => {
+on("submit", (event) => {
   event.preventDefault();
-  const { dataset } = event.target, data = new FormData(event.target, event.submitter);
-  send(dataset.line ? { line: dataset.line.replace(/\{(\w+)\}/g, (_, name) => data.getAll(name).join(" ")).trim() } : Object.fromEntries(data));
+  const { line } = event.target.dataset, data = new FormData(event.target, event.submitter);
+  send(line ? { line: line.replace(/\{(\w+)\}/g, (_, name) => data.getAll(name).join(" ")).trim() } : Object.fromEntries(data));
 });
 
-const listen = () => {
-  stream?.close();
-  if (document.hidden) return;
-  stream = new EventSource(`/live?topics=${location.pathname.replace(/\/\w+$/, "")}`);
-  for (const kind of ["now", "changed"]) stream.addEventListener(kind, elsewhere);
-  stream.onerror = () => say("Not connected: this may be old.");
-};
-
-if ($("entry")) {
-  ready();
-  listen();
-  document.addEventListener("visibilitychange", listen);
-  addEventListener("pagehide", () => stream.close());
-  $("board").focus({ preventScroll: true });
-}
+ready();
+listen(location.pathname.replace("/enter", ""), { now: look, changed: look, error: () => say("Not connected: this may be old.") }, look);
+focus("board");

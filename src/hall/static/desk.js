@@ -1,12 +1,11 @@
 // Sends lines and looks again when something was entered. Without it each answer is a page.
-const $ = (id) => document.getElementById(id);
 const typed = [];
-let back = -1, stream;
+let back = -1;
 
 const say = (text) => { $("status").textContent = text; };
 const ready = () => ($("reason") || $("line")).focus();
 const put = (text, ...ids) => {
-  const next = new DOMParser().parseFromString(text, "text/html");
+  const next = parsed(text);
   if (!next.getElementById("entry")) return say(next.querySelector("main")?.textContent || "NOT saved.");
   for (const id of ids) $(id).replaceWith(next.getElementById(id));
   return next;
@@ -14,9 +13,8 @@ const put = (text, ...ids) => {
 
 const send = async (form, by) => {
   const line = form.id && $("line").value.trim();
-  const body = new URLSearchParams(new FormData(form, by));
-  const answer = await fetch(form.action, { method: "POST", body }).catch(() => 0);
-  if (!answer) return say("NOT known whether it is saved: the hall does not answer. Send it again: it is entered once.");
+  const answer = await post(form.action, new FormData(form, by)).catch(() => 0);
+  if (!answer) return say(UNSURE);
   if (line && typed[0] !== line) typed.unshift(line);
   back = -1;
   const next = put(await answer.text(), "entry", "open");
@@ -29,20 +27,22 @@ const send = async (form, by) => {
 };
 
 const look = async () => {
-  const { division, round, by, asked } = $("entry").elements;
-  const at = new URLSearchParams({ division: division.value, round: round.value, by: by.value });
+  const at = new URLSearchParams(new FormData($("entry")));
   const answer = await fetch(`/desk?${at}`).catch(() => 0);
   if (!answer.ok) return;
   const had = document.activeElement.closest("#open") && document.activeElement.textContent;
   // What is being typed stays, with where it was to go.
-  put(await answer.text(), ...$("line").value || asked ? ["open"] : ["entry", "open"]);
-  const again = had && [...$("open").querySelectorAll("button, a")].find((one) => one.textContent === had);
+  put(await answer.text(), "open", ...$("line").value || at.get("asked") ? [] : ["entry"]);
+  const again = [...$("open").querySelectorAll("button, a")].find((one) => one.textContent === had);
   if (again) again.focus();
   else if (had || document.activeElement === document.body) ready();
 };
 
-document.addEventListener("submit", (event) => { event.preventDefault(); send(event.target, event.submitter); });
-document.addEventListener("keydown", (event) => {
+on("submit", (event) => {
+  event.preventDefault();
+  send(event.target, event.submitter);
+});
+on("keydown", (event) => {
   const { key, target } = event, by = { ArrowUp: 1, ArrowDown: -1 }[key];
   if (target.id !== "line") return;
   const button = !target.value && "<>=!+".includes(key) && document.querySelector(`[data-key="${key}"]`);
@@ -53,14 +53,6 @@ document.addEventListener("keydown", (event) => {
   target.value = typed[back] ?? "";
 });
 
-const close = () => stream?.close();
-const open = () => {
-  close();
-  stream = new EventSource("/live?topics=/desk");
-  stream.addEventListener("changed", look);
-  stream.addEventListener("bye", () => { close(); say("The hall is closed; all is saved."); setTimeout(open, 3000); });
-};
-document.addEventListener("visibilitychange", () => { document.hidden ? close() : (open(), look()); });
-addEventListener("pagehide", close);
-open();
+const bye = () => say("The hall is closed; all is saved. When it opens again, go on here.");
+listen("/desk", { now: look, changed: look, bye }, look);
 ready();

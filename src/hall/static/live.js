@@ -1,136 +1,83 @@
 // Keeps a page fresh: listens which pages have changed, fetches this one, puts in what is otherwise.
 // Without it everything works, and is as old as its "As of" says.
-"use strict";
-(() => {
-  const body = document.body;
-  const page = body.dataset.page;
-  if (!page) return;
-  const main = document.getElementById("main");
-  const asOf = document.getElementById("as-of");
-  const said = document.getElementById("said");
-  const print = document.getElementById("print");
-  if (print) {
-    print.hidden = false;
-    print.onclick = () => window.print();
+const { body } = document, { page } = body.dataset, isOwn = page.startsWith("/P/");
+const asOf = $("as-of");
+// No sign of life for so long: the stream is dead, whatever the browser says.
+const SILENCE = 35000;
+// `wanted`: as the hall says that the page is; until it is fetched this one is old.
+let { tag } = body.dataset, wanted = tag, heard = Date.now(), spoken;
+let reached = asOf.querySelector("time").textContent;
+
+const fresh = () => {
+  heard = Date.now();
+  reached = clock();
+  body.classList.remove("old");
+  asOf.textContent = `As of ${reached}.`;
+};
+const old = () => {
+  body.classList.add("old");
+  asOf.textContent = `Not connected since ${reached}: this may be old.`;
+};
+
+// What is otherwise is put in piece by piece, so that place and focus stay, and what is opened and
+// typed.
+const put = (from, to) => {
+  if (from.isEqualNode(to)) return;
+  if (from.nodeName !== to.nodeName) return from.replaceWith(to);
+  for (const name of from.getAttributeNames()) if (name !== "open" && !to.hasAttribute(name)) from.removeAttribute(name);
+  for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+  const [are, be] = [[...from.children], [...to.children]];
+  const hasText = [...from.childNodes, ...to.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  if (are.length !== be.length || hasText) from.replaceChildren(...to.childNodes);
+  else are.forEach((one, at) => put(one, be[at]));
+};
+
+const take = (next) => {
+  wanted = tag = next.body.dataset.tag;
+  for (const id of ["head", "main", "trouble"]) put($(id), next.getElementById(id));
+  document.title = next.title;
+  document.dispatchEvent(new Event("hall:page"));
+};
+
+const look = async () => {
+  try {
+    const answer = await fetch(isOwn ? page : location.href, { cache: "no-cache", headers: { "X-Hall-Again": "1" } });
+    const next = parsed(await answer.text()), is = next.body.dataset.tag;
+    if (!answer.ok || !is) throw answer;
+    // Nothing is taken away under somebody's fingers.
+    const typed = document.querySelector("main input:focus");
+    if (typed && typed.value !== typed.defaultValue) return;
+    if (is !== tag) take(next);
+    fresh();
+  } catch {
+    if (Date.now() - heard > SILENCE || wanted !== tag) old();
   }
-  // No sign of life for so long: the stream is dead, whatever the browser says.
-  const SILENCE = 35000;
-  let tag = body.dataset.tag;
-  // As the hall says that the page is; until it is fetched this one is old.
-  let wanted = tag;
-  let stream = null;
-  let heard = Date.now();
-  let reached = asOf ? asOf.textContent.replace(/^As of |\.$/g, "") : "";
-  let spoken = "";
+};
 
-  const two = (number) => String(number).padStart(2, "0");
-  const now = () => {
-    const at = new Date();
-    return `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
-  };
-  const fresh = () => {
-    heard = Date.now();
-    reached = now();
-    body.classList.remove("old");
-    if (asOf) asOf.textContent = `As of ${reached}.`;
-  };
-  const old = () => {
-    if (body.classList.contains("old")) return;
-    body.classList.add("old");
-    if (asOf) asOf.textContent = `Not connected since ${reached}: this may be old.`;
-  };
+const told = ({ type, data }) => {
+  const { topics, said } = JSON.parse(data);
+  heard = Date.now();
+  if (page in topics) wanted = topics[page];
+  if (wanted === tag) fresh();
+  // Not everybody in the same moment; the own table at once.
+  else setTimeout(look, isOwn || type === "now" ? 0 : Math.random() * 1500);
+  if (said !== spoken && type === "changed" && $("said")) $("said").textContent = said;
+  spoken = said;
+};
+const beat = () => {
+  heard = Date.now();
+  if (wanted === tag) fresh();
+  else look();
+};
 
-  // What is otherwise is put in piece by piece, so that place and focus stay.
-  const put = (from, to) => {
-    if (from.isEqualNode(to)) return;
-    const alike = from.nodeName === to.nodeName && from.nodeType === 1 &&
-      from.children.length === to.children.length && from.children.length > 0 &&
-      ![...to.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-    if (!alike) {
-      from.replaceWith(document.importNode(to, true));
-      return;
-    }
-    for (const { name, value } of [...to.attributes]) {
-      if (from.getAttribute(name) !== value) from.setAttribute(name, value);
-    }
-    [...from.children].forEach((child, at) => put(child, to.children[at]));
-  };
+const wake = listen(page, { now: told, changed: told, beat, bye: old }, look);
+setInterval(() => {
+  if (document.hidden || Date.now() - heard < SILENCE) return;
+  old();
+  wake();
+}, 5000);
 
-  const fetchPage = async () => {
-    try {
-      const answer = await fetch(page.startsWith("/P/") ? page : location.href, { cache: "no-cache", credentials: "same-origin", headers: { "X-Hall-Again": "1" } });
-      if (!answer.ok) throw new Error(String(answer.status));
-      const text = await answer.text();
-      const next = new DOMParser().parseFromString(text, "text/html");
-      const content = next.getElementById("main");
-      if (content && next.body.dataset.tag !== tag) {
-        wanted = tag = next.body.dataset.tag;
-        // A wall's head has a clock that runs.
-        const head = body.classList.contains("screen") ? ".progress" : "header.hall";
-        const was = document.querySelector(head), is = next.querySelector(head);
-        if (was && is) put(was, is);
-        document.querySelectorAll("footer .trouble").forEach((trouble) => trouble.remove());
-        const trouble = next.querySelector("footer .trouble");
-        if (trouble) document.querySelector("footer").prepend(document.importNode(trouble, true));
-        if (!main.contains(document.activeElement) || document.activeElement.nodeName !== "INPUT") {
-          [...main.children].length === [...content.children].length
-            ? [...main.children].forEach((child, at) => put(child, content.children[at]))
-            : main.replaceChildren(...document.importNode(content, true).childNodes);
-        }
-        document.title = next.title;
-        document.dispatchEvent(new Event("hall:page"));
-      }
-      fresh();
-    } catch {
-      if (Date.now() - heard > SILENCE || wanted !== tag) old();
-    }
-  };
-
-  const told = (event) => {
-    heard = Date.now();
-    const { topics, said: how } = JSON.parse(event.data);
-    const is = topics[page];
-    if (is !== undefined && is !== tag) {
-      wanted = is;
-      // Not everybody in the same moment; the own table at once.
-      const now = event.type === "now" || page.startsWith("/P/");
-      setTimeout(fetchPage, now ? 0 : Math.random() * 1500);
-    } else {
-      fresh();
-    }
-    if (said && event.type === "changed" && how !== spoken) said.textContent = how;
-    spoken = how;
-  };
-
-  const close = () => {
-    if (stream) stream.close();
-    stream = null;
-  };
-  const open = () => {
-    close();
-    heard = Date.now();
-    stream = new EventSource(`/live?topics=${encodeURIComponent(page)}`);
-    stream.addEventListener("now", told);
-    stream.addEventListener("changed", told);
-    stream.addEventListener("beat", () => { heard = Date.now(); if (wanted === tag) fresh(); else fetchPage(); });
-    stream.addEventListener("bye", () => { close(); old(); setTimeout(open, 3000); });
-  };
-  const wake = () => {
-    if (document.visibilityState === "hidden") {
-      close();
-    } else {
-      fetchPage();
-      open();
-    }
-  };
-  document.addEventListener("visibilitychange", wake);
-  addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
-  addEventListener("pagehide", close);
-  addEventListener("online", wake);
-  setInterval(() => {
-    if (document.visibilityState === "hidden" || Date.now() - heard < SILENCE) return;
-    old();
-    wake();
-  }, 5000);
-  if (document.visibilityState !== "hidden") open();
-})();
+if ($("print")) {
+  $("print").hidden = false;
+  $("print").onclick = () => print();
+}

@@ -1,144 +1,111 @@
 // Lays a page out for a projector: as large as shows everybody in a minute, turned by itself.
-"use strict";
-(() => {
-  const asked = new URLSearchParams(location.search);
-  const main = document.getElementById("main");
-  const wall = document.getElementById("wall");
-  const where = document.getElementById("page");
-  const clock = document.getElementById("clock");
+{
+  const asked = new URLSearchParams(location.search), wall = $("wall");
   const every = Math.min(Math.max(Number(asked.get("every")) || 8, 2), 120);
   const [part, parts] = (asked.get("part") || "1/1").split("/").map(Number);
-  const fixed = Number(asked.get("size")) || 0;
+  const size = Math.min(Math.max(Number(asked.get("size")), 0), 20), most = asked.get("columns") >>> 0;
+  const SIZES = size ? [size] : [6, 5.5, 5, 4.5, 4, 3.5, 3];
   const ROUND = 60;
-  let pages = [];
-  let at = 0;
-  let paused = false;
+  // Of the pairings by name what one needs to find the table.
+  const CELLS = { "Pairings by name": 3 };
+  const ARROWS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+  let pages = [], at = 0, isPaused = false, turned = Date.now();
 
-  const two = (number) => String(number).padStart(2, "0");
-  const tick = () => {
-    const now = new Date();
-    clock.textContent = `${two(now.getHours())}:${two(now.getMinutes())}:${two(now.getSeconds())}`;
-  };
+  const tick = () => { $("clock").textContent = clock(); };
   tick();
   setInterval(tick, 1000);
 
-  const element = (name, parent) => parent.appendChild(document.createElement(name));
-  const said = (sheet, ...parts) => parts.map((part) => sheet.querySelector(part))
-    .filter(Boolean).map((one) => one.textContent.trim()).filter(Boolean).join(" · ");
-  // The rows of a sheet, with what stands above them; of the pairings by name what one needs to
-  // find the table.
-  const KEPT = { "Pairings by name": 3 };
-  const sheets = () => [...main.querySelectorAll(".sheet")].flatMap((sheet) => {
-    const tables = [...sheet.querySelectorAll("table")];
-    if (!tables.length) return [];
-    const name = tables[0].caption ? tables[0].caption.textContent : "";
-    const kept = KEPT[name.split(",")[0]] || Infinity;
-    const cells = (row) => [...row.cells].slice(0, kept).map((cell) => cell.cloneNode(true));
-    const rows = tables.flatMap((table) => [...table.tBodies[0].rows].map(cells));
-    const size = Math.ceil(rows.length / (parts || 1));
-    return [{
-      title: said(sheet, "h1", ".name"),
-      note: said(sheet, ".note"),
-      head: cells(tables[0].tHead.rows[0]),
-      rows: parts > 1 ? rows.slice((part - 1) * size, part * size) : rows,
-    }];
-  });
-
-  const heading = (sheet) => {
-    const made = element("h1", wall);
-    made.textContent = sheet.title;
-    element("small", made).textContent = sheet.note ? ` ${sheet.note}` : "";
-    const told = main.querySelector(".announced");
-    if (told) wall.append(told.cloneNode(true));
+  const add = (parent, name, text = "") => {
+    const made = parent.appendChild(document.createElement(name));
+    made.textContent = text;
+    return made;
   };
-  const table = (parent, sheet, rows) => {
-    const made = element("table", parent);
-    const put = (line, cells) => line.append(...cells.map((cell) => cell.cloneNode(true)));
-    put(element("tr", element("thead", made)), sheet.head);
-    const body = element("tbody", made);
-    rows.forEach((row) => put(element("tr", body), row));
+  const said = (sheet, ...parts) => parts.map((part) => sheet.querySelector(part)?.textContent.trim()).filter(Boolean).join(" · ");
+
+  // A sheet with the rows of all its tables.
+  const read = (sheet) => {
+    const tables = [...sheet.querySelectorAll("table")];
+    const many = CELLS[tables[0]?.caption?.textContent.split(",")[0]];
+    const cells = (row) => [...row.cells].slice(0, many);
+    const rows = tables.flatMap((table) => [...table.tBodies[0].rows].map(cells));
+    const share = Math.ceil(rows.length / parts);
+    return {
+      title: said(sheet, "h1", ".name"), note: said(sheet, ".note"), head: tables[0] && cells(tables[0].tHead.rows[0]),
+      rows: rows.slice((part - 1) * share, part * share),
+    };
+  };
+
+  const begin = ({ title, note }, size) => {
+    wall.replaceChildren();
+    wall.style.fontSize = `${size}vh`;
+    add(add(wall, "h1", title), "small", note && ` ${note}`);
+    for (const told of document.querySelectorAll("main .announced")) wall.append(told.cloneNode(true));
+    const columns = add(wall, "div");
+    columns.className = "columns";
+    return columns;
+  };
+  const table = (parent, { head }, rows) => {
+    const made = add(parent, "table"), line = (to, cells) => add(to, "tr").append(...cells.map((cell) => cell.cloneNode(true)));
+    line(add(made, "thead"), head);
+    const body = add(made, "tbody");
+    for (const row of rows) line(body, row);
     return made;
   };
 
-  // How many columns and rows fit, in this type: every name whole.
+  // How many columns and rows fit in this type, with every name whole.
   const fits = (sheet, size) => {
-    wall.replaceChildren();
-    wall.style.setProperty("font-size", `${size}vh`);
-    heading(sheet);
-    const columns = element("div", wall);
-    columns.className = "columns";
-    const probe = table(columns, sheet, sheet.rows);
-    probe.style.setProperty("flex", "0 0 auto");
+    const columns = begin(sheet, size), probe = table(columns, sheet, sheet.rows), [body] = probe.tBodies;
+    probe.style.flex = "none";
     const gap = innerWidth * 0.025;
-    const style = getComputedStyle(wall);
-    const width = wall.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    const across = Math.floor((width + gap) / (probe.offsetWidth + gap));
-    const line = probe.tBodies[0].rows[0] ? probe.tBodies[0].offsetHeight / sheet.rows.length : 1;
-    const height = wall.clientHeight - columns.offsetTop + wall.offsetTop - probe.tHead.offsetHeight;
-    return { across, down: Math.max(Math.floor((height - 2) / line), 1) };
-  };
-
-  const lay = () => {
-    const all = sheets().filter((sheet) => sheet.rows.length);
-    pages = [];
-    at = 0;
-    if (!all.length) {
-      document.body.classList.remove("laid");
-      wall.hidden = true;
-      where.textContent = "";
-      return;
-    }
-    document.body.classList.add("laid");
-    wall.hidden = false;
-    const sizes = fixed ? [Math.min(Math.max(fixed, 1), 20)] : [6, 5.5, 5, 4.5, 4, 3.5, 3];
-    for (const size of sizes) {
-      pages = all.flatMap((sheet) => {
-        const { across, down } = fits(sheet, size);
-        const columns = Math.max(across, 1);
-        const many = Math.ceil(sheet.rows.length / (columns * down));
-        const is = size === sizes[sizes.length - 1] || across > 0;
-        return Array.from({ length: is ? many : 1000 }, (_, page) =>
-          ({ sheet, size, columns, rows: [page * columns * down, down] }));
-      });
-      if (pages.length * every <= ROUND) break;
-    }
-    show();
+    const height = wall.clientHeight - columns.offsetTop + wall.offsetTop - probe.tHead.offsetHeight - 2;
+    const down = Math.floor(height / (body.offsetHeight / sheet.rows.length));
+    return [Math.floor((columns.clientWidth + gap) / (probe.offsetWidth + gap)), Math.max(down, 1)];
   };
 
   const show = () => {
+    $("page").textContent = pages.length ? `Page ${at + 1} of ${pages.length}${isPaused ? ", stopped" : ""}` : "";
     if (!pages.length) return;
-    at = (at + pages.length) % pages.length;
-    const { sheet, size, columns, rows: [from, down] } = pages[at];
-    wall.replaceChildren();
-    wall.style.setProperty("font-size", `${size}vh`);
-    heading(sheet);
-    const shown = element("div", wall);
-    shown.className = "columns";
-    for (let column = 0; column < columns; column += 1) {
-      const begins = from + column * down;
+    const { sheet, size, across, down, from } = pages[at], shown = begin(sheet, size);
+    for (let begins = from; begins < from + across * down; begins += down) {
       const rows = sheet.rows.slice(begins, begins + down);
       if (rows.length) table(shown, sheet, rows);
-      else element("div", shown).style.setProperty("flex", "1 1 0");
+      else add(shown, "div").style.flex = 1;
     }
-    where.textContent = `Page ${at + 1} of ${pages.length}${paused ? ", stopped" : ""}`;
   };
-
-  let last = Date.now();
   const turn = (by) => {
-    last = Date.now();
-    at += by;
+    turned = Date.now();
+    at = (at + by + pages.length) % pages.length || 0;
     show();
   };
-  setInterval(() => {
-    if (!paused && pages.length > 1 && Date.now() - last >= every * 1000) turn(1);
-  }, 250);
+
+  const lay = () => {
+    const was = pages[at]?.sheet.title;
+    const sheets = [...document.querySelectorAll("main .sheet")].map(read).filter(({ rows }) => rows.length);
+    document.body.classList.toggle("laid", sheets.length);
+    wall.hidden = !sheets.length;
+    for (const size of SIZES) {
+      let isWhole = true;
+      pages = sheets.flatMap((sheet) => {
+        const [fit, down] = fits(sheet, size), across = Math.min(fit, most || fit) || 1;
+        isWhole &&= fit && fit >= most;
+        const many = Math.ceil(sheet.rows.length / (across * down));
+        return Array.from({ length: many }, (_, page) => ({ sheet, size, across, down, from: page * across * down }));
+      });
+      if (isWhole && pages.length * every <= ROUND) break;
+    }
+    // Another sheet begins at its first page.
+    if (pages[at]?.sheet.title !== was) turn(-at);
+    else show();
+  };
+
+  setInterval(() => { if (!isPaused && pages.length > 1 && Date.now() - turned >= every * 1000) turn(1); }, 250);
   addEventListener("keydown", (event) => {
-    if (event.key === " ") paused = !paused;
-    else if (!["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"].includes(event.key)) return;
+    if (event.key === " ") isPaused = !isPaused;
+    else if (!ARROWS[event.key]) return;
     event.preventDefault();
-    turn(event.key === " " ? 0 : event.key === "ArrowLeft" || event.key === "ArrowUp" ? -1 : 1);
+    turn(ARROWS[event.key] ?? 0);
   });
   addEventListener("resize", lay);
-  document.addEventListener("hall:page", lay);
+  on("hall:page", lay);
   lay();
-})();
+}

@@ -1,8 +1,8 @@
 //! A report as a page to print, by the templates beside this file.
 use askama::Template;
 
-use crate::page::link::{self, LinkCard};
-use crate::page::{Body, Head, Layout, Page, Part, TallySlip, rendered};
+use crate::page::link::{self, LinkCard, Opens};
+use crate::page::{Body, CertificateSheet, Head, Layout, Page, Part, TallySlip, rendered};
 use crate::{Cell, Column, ColumnKind, Lead, Room, Table};
 
 /// A sheet has so many rows in one column of the wall's usual type.
@@ -47,6 +47,7 @@ struct Sheets<'a> {
     slips: Vec<&'a [TallySlip]>,
     slip_class: String,
     links: Vec<&'a [LinkCard]>,
+    certificates: &'a [CertificateSheet],
 }
 
 /// What stands under one heading.
@@ -85,12 +86,14 @@ pub(super) fn render(page: &Page) -> String {
 /// The page without its head: for a frame of somebody else's.
 pub(super) fn main(page: &Page, way: Way<'_>) -> String {
     let (mut sheets, mut slips, mut slip_class, mut links) = Default::default();
+    let mut certificates: &[CertificateSheet] = &[];
     match &page.body {
         Body::Slips(all, paper) => {
             let boxes = all.iter().map(|slip| slip.boxes.len()).max().unwrap_or_default();
             (slips, slip_class) = (paper.sheets(all).collect::<Vec<_>>(), paper.class(boxes));
         }
         Body::Links(cards) => links = cards.chunks(link::ON_A_SHEET).collect::<Vec<_>>(),
+        Body::Certificates(all) => certificates = all,
         Body::Parts(parts) => {
             let of = |part| self::sheets(part, page.kind.layout, way);
             sheets = parts.iter().flat_map(of).collect::<Vec<_>>();
@@ -99,7 +102,7 @@ pub(super) fn main(page: &Page, way: Way<'_>) -> String {
     if page.kind.layout == Layout::Plain {
         sheets.iter_mut().skip(1).for_each(|sheet| sheet.has_header = false);
     }
-    if sheets.is_empty() && slips.is_empty() && links.is_empty() {
+    if sheets.is_empty() && slips.is_empty() && links.is_empty() && certificates.is_empty() {
         sheets.push(Sheet {
             has_header: true,
             title: None,
@@ -119,6 +122,7 @@ pub(super) fn main(page: &Page, way: Way<'_>) -> String {
         slips,
         slip_class,
         links,
+        certificates,
     };
     rendered(&made)
 }
@@ -131,6 +135,8 @@ pub(super) fn class(layout: Layout) -> &'static str {
         Layout::Cards => "cards",
         Layout::Slips => "slips",
         Layout::LinkCards => "link-cards",
+        Layout::Poster => "poster",
+        Layout::Certificates => "certificates",
     }
 }
 
@@ -189,7 +195,11 @@ fn sheets<'p>(part: &'p Part, layout: Layout, way: Way<'_>) -> Vec<Sheet<'p>> {
             vec![sheet(vec![grid(&part.table, part.head)], size)]
         }
         Layout::Sentences => vec![sheet(vec![grid(&part.table, part.head)], "sentences")],
-        Layout::Plain | Layout::Slips | Layout::LinkCards => {
+        Layout::Plain
+        | Layout::Slips
+        | Layout::LinkCards
+        | Layout::Poster
+        | Layout::Certificates => {
             vec![sheet(vec![grid(&part.table, part.head)], "")]
         }
     }

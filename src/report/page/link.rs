@@ -11,9 +11,22 @@ pub struct LinkCard {
     /// Anybody's text.
     pub name: String,
     pub number: Option<u32>,
+    /// What is scanned; where it is an address, what is typed too.
     pub address: String,
-    /// None where it opens what anybody may see.
-    pub code: Option<OwnCode>,
+    pub opens: Opens,
+}
+
+/// What a card opens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opens {
+    /// A player's own page.
+    Own(OwnCode),
+    /// The page of a table.
+    Table,
+    /// The first page.
+    Hall,
+    /// The room's network itself, by this password where it has one.
+    Network(Option<String>),
 }
 
 /// What is typed where the address of an own page cannot be scanned.
@@ -43,6 +56,10 @@ impl LinkCard {
     /// The address in capitals, which make a smaller picture: the case of machine and key does not
     /// matter, that of a path between them may.
     fn scanned(&self) -> String {
+        match self.opens {
+            Opens::Own(_) | Opens::Table | Opens::Hall => {}
+            Opens::Network(_) => return self.address.clone(),
+        }
         let machine = self.address.find("://").map_or(0, |at| at + 3);
         let path = self.address[machine..].find('/').map_or("", |at| &self.address[machine + at..]);
         match path == path.to_uppercase() {
@@ -81,7 +98,7 @@ mod tests {
             name: "Ann".to_owned(),
             number: Some(1),
             address: address.to_owned(),
-            code: None,
+            opens: Opens::Hall,
         }
     }
 

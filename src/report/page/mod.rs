@@ -1,5 +1,6 @@
 //! [`Page`]: a report as people and programs get it: text, CSV, JSON and a page to print,
 //! all from one value.
+mod certificate;
 mod html;
 mod link;
 mod slip;
@@ -13,8 +14,9 @@ use serde::Serialize;
 use crate::csv::{self, Dialect};
 use crate::{Table, visible};
 
+pub use certificate::CertificateSheet;
 pub use html::Way;
-pub use link::{LinkCard, OwnCode};
+pub use link::{LinkCard, Opens, OwnCode};
 pub use slip::{Paper, PerPage, SlipPaper, SlipPlayer, TallySlip};
 pub use template::{Harmless, signature};
 
@@ -64,6 +66,10 @@ pub enum Layout {
     Slips,
     /// Cards to be cut, a way to a page on each.
     LinkCards,
+    /// The same, as large as a sheet: for the door.
+    Poster,
+    /// A sheet for each, to be taken home.
+    Certificates,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,6 +77,7 @@ pub enum Body {
     Parts(Vec<Part>),
     Slips(Vec<TallySlip>, SlipPaper),
     Links(Vec<LinkCard>),
+    Certificates(Vec<CertificateSheet>),
 }
 
 /// A table of a report with what belongs to it.
@@ -171,7 +178,7 @@ impl Page {
     pub fn json(&self) -> PageShown<'_> {
         let parts = match &self.body {
             Body::Parts(parts) => &parts[..],
-            Body::Slips(..) | Body::Links(_) => &[],
+            Body::Slips(..) | Body::Links(_) | Body::Certificates(_) => &[],
         };
         let above = parts.iter().flat_map(|part| &part.above);
         PageShown {

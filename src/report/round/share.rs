@@ -1,11 +1,11 @@
 //! A round and its standings in short lines, to be pasted into a group's chat.
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::board::{Board, DivisionRound, KnownRound};
 use crate::standings::DivisionStandings;
 use crate::text::signed;
 use crate::visible;
-use tournament::{Player, PlayerId, ResultKind, Seats, Start, plain_name};
+use tournament::{Player, PlayerId, ResultKind, Seats, ShortNames, Start, given_name, plain_name};
 
 /// A line a table: who starts is named first.
 pub fn shared_pairings(round: &DivisionRound<'_>) -> Vec<String> {
@@ -87,48 +87,26 @@ fn name(names: &HashMap<PlayerId, String>, player: PlayerId) -> &str {
     names.get(&player).map_or("?", String::as_str)
 }
 
-/// The shortest name by which each is known among these: the given name, that with the first
-/// letter of the family name, or the whole.
+/// The shortest name by which each is known among these: the given name, that with as many letters
+/// of the family name as it takes, or the whole.
 fn short_names(players: &[Player]) -> HashMap<PlayerId, String> {
-    let forms = players.iter().map(|player| (player.id, forms(&player.name)));
-    let forms: Vec<(PlayerId, [String; 3])> = forms.collect();
-    let short = |(player, own): &(PlayerId, [String; 3])| {
-        let is_own = |place: &usize| {
-            let called = plain_name(&own[*place]);
-            let is_called = |[given, initial, whole]: &[String; 3]| match place {
-                // Who reads it knows people by any word of their names.
-                0 => plain_name(whole).split([' ', ',', '-']).any(|word| word == called),
-                _ => [given, initial].iter().any(|name| plain_name(name) == called),
-            };
-            !forms.iter().any(|(other, names)| other != player && is_called(names))
-        };
-        let place = (0..2).find(is_own).unwrap_or(2);
-        (*player, visible(&own[place]).into_owned())
-    };
-    forms.iter().map(short).collect()
-}
-
-/// `Ann`, `Ann B`, `Ann Baker`; from `Baker, Ann` likewise.
-fn forms(name: &str) -> [String; 3] {
-    let (given, family) = match name.split_once(',') {
-        Some((family, given)) => (given.trim(), family.trim()),
-        None => name.trim().split_once(' ').unwrap_or((name.trim(), "")),
-    };
-    let given = given.split(' ').next().unwrap_or(given);
-    let family = family.rsplit(' ').next().and_then(|family| family.chars().next());
-    let initial = family.map(|letter| format!(" {letter}")).unwrap_or_default();
-    [given.to_owned(), format!("{given}{initial}"), name.to_owned()]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_is_shortened_from_either_order() {
-        for name in ["Ann Baker", "Baker, Ann", "Ann Maria Baker"] {
-            assert_eq!(forms(name), ["Ann", "Ann B", name], "{name}");
+    let apart = ShortNames::among(players.iter().map(|player| player.name.as_str()));
+    // Who reads it knows people by any word of their names.
+    let mut called: HashMap<String, usize> = HashMap::new();
+    for player in players {
+        let (whole, given) = (plain_name(&player.name), plain_name(given_name(&player.name)));
+        let words: HashSet<&str> = whole.split([' ', ',', '-']).chain([&*given]).collect();
+        for word in words {
+            *called.entry(word.to_owned()).or_default() += 1;
         }
-        assert_eq!(forms("Ann"), ["Ann", "Ann", "Ann"]);
     }
+    let short = |player: &Player| {
+        let given = given_name(&player.name);
+        let name = match called.get(&plain_name(given)) {
+            Some(2..) => apart.shortest(&player.name),
+            Some(_) | None => Some(given.to_owned()),
+        };
+        (player.id, visible(&name.unwrap_or_else(|| player.name.clone())).into_owned())
+    };
+    players.iter().map(short).collect()
 }

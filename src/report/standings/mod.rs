@@ -1,5 +1,6 @@
 //! Standings, and what follows from them: places that are open, teams, prizes, ratings, the
 //! final report.
+mod certificates;
 mod chances;
 mod final_report;
 mod list;
@@ -10,6 +11,7 @@ mod spoken;
 mod teams;
 mod working;
 
+pub use certificates::{Certificate, Place, Taken, certificates};
 pub use chances::{Chances, chances_note};
 pub use final_report::final_report;
 pub use list::{

@@ -83,6 +83,13 @@ impl Game {
         &self.names
     }
 
+    /// The same game of as many players who are called otherwise.
+    #[must_use]
+    pub fn called(self, names: BySeat<String>) -> Game {
+        debug_assert_eq!(names.seats(), self.names.seats());
+        Game { names, ..self }
+    }
+
     pub fn name(&self, seat: Seat) -> &str {
         self.names.get(seat).map_or("?", String::as_str)
     }

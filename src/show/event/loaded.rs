@@ -9,7 +9,7 @@ use tournament::{
     Division, GameRecord, GameResult, Pairing, PairingId, Player, Round, RoundNo, RoundState,
 };
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Loaded {
     pub event: EventField,
     pub fields: Vec<DivisionField>,

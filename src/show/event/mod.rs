@@ -1,4 +1,5 @@
 //! The event: what is loaded of it, and where it stands.
+pub mod initials;
 pub mod loaded;
 pub mod public;
 pub mod reported;

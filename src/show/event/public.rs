@@ -1,6 +1,7 @@
 //! [`Public`]: the event as anybody may see it.
 use std::collections::HashSet;
 
+use crate::event::initials::Initials;
 use crate::event::loaded::Loaded;
 use crate::event::reported::Reported;
 use crate::game::list::Listed;
@@ -11,6 +12,7 @@ use tournament::{
 
 /// The event without what is nobody's business yet, or ever: drafts, results that a player reported
 /// and the other did not, what players reported, member numbers, who is away.
+#[derive(Clone, Debug)]
 pub struct Public {
     pub loaded: Loaded,
     pub prizes: PrizesAtHand,
@@ -18,6 +20,17 @@ pub struct Public {
     pub games: Vec<GameRecord>,
     /// What one player reported, and the other did not yet in the same way.
     pub waiting: HashSet<PairingId>,
+    /// What everybody is called; `None` where it is by the whole name.
+    pub initials: Option<Initials>,
+}
+
+/// How players are called on pages that anybody may see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Naming {
+    #[default]
+    Whole,
+    /// By the given name and the first letters of the family name.
+    Initials,
 }
 
 impl Public {
@@ -38,7 +51,7 @@ impl Public {
         games.retain(|game| game.pairing.is_none_or(|pairing| known.contains(&pairing)));
         // Who knows the seed of a bag knows every rack.
         games.iter_mut().for_each(|game| game.deal = None);
-        Ok((Public { loaded, prizes, games, waiting }, own))
+        Ok((Public { loaded, prizes, games, waiting, initials: None }, own))
     }
 }
 

@@ -1,4 +1,5 @@
 //! Standings: of players and teams, with ratings and chances beside them, and who gets the prizes.
+pub mod certificates;
 pub mod chances;
 pub mod prizes;
 pub mod ranked;

@@ -4,7 +4,7 @@ use crate::standings::unfinished::unfinished;
 use desk::{Desk, PrizesAtHand, Refusal, find_division, prize_winner, prizes_at_hand};
 use report::page::Page;
 use report::{Explained, PrizeOrder, PrizesShown, visible};
-use tournament::prize::{Prize, PrizeDivision, PrizeEntry, PrizeError, PrizeField, awards};
+use tournament::prize::{Awards, Prize, PrizeDivision, PrizeEntry, PrizeError, PrizeField, awards};
 use tournament::rating::RatingSystem;
 use tournament::{Outcome, PlayerId};
 
@@ -39,6 +39,32 @@ pub fn awarded(
         let of = prize.division.as_ref().zip(only);
         of.is_none_or(|(name, only)| *name == only.name)
     };
+    let players = loaded.players();
+    let page = with_awards(loaded, entries, |field, mut awards| {
+        awards.awards.retain(|award| {
+            let prizes = award.prizes.iter().filter_map(|at| entries.get(*at)?.prize());
+            prizes.into_iter().all(concerns)
+        });
+        let listed = PrizesShown { entries, awards: &awards, field, players: &players };
+        let event = loaded.event.settings.heading();
+        let mut page = report::prizes(&event, &listed, order, explained);
+        page.notes = unfinished(loaded, None);
+        page.notes.extend(unrated(entries, field.divisions, concerns));
+        page
+    })?;
+    let mut remarks: Vec<String> = faults.iter().map(misfit).collect();
+    if entries.is_empty() {
+        remarks.push(format!("There are no prizes yet: {NONE_YET}"));
+    }
+    Ok((page, remarks))
+}
+
+/// What is made of the prizes as they are given by now.
+pub(crate) fn with_awards<T>(
+    loaded: &Loaded,
+    entries: &[PrizeEntry],
+    make: impl FnOnce(&PrizeField<'_>, Awards) -> T,
+) -> Result<T, Refusal> {
     let rounds = loaded.released();
     let rounds: Vec<_> = rounds.iter().map(RoundLoaded::counted).collect();
     let mut known: Vec<(Vec<Outcome>, Vec<PlayerId>, Option<RatingSystem>)> = Vec::new();
@@ -65,20 +91,8 @@ pub fn awarded(
     let divisions = &loaded.event.divisions;
     // Who is not there is among the faults.
     let named = |prize: &_| prize_winner(divisions, &players, prize).ok().flatten();
-    let mut awards = awards(entries, &field, named);
-    awards.awards.retain(|award| {
-        let prizes = award.prizes.iter().filter_map(|at| entries.get(*at)?.prize());
-        prizes.into_iter().all(concerns)
-    });
-    let listed = PrizesShown { entries, awards: &awards, field: &field, players: &players };
-    let mut page = report::prizes(&loaded.event.settings.heading(), &listed, order, explained);
-    page.notes = unfinished(loaded, None);
-    page.notes.extend(unrated(entries, field.divisions, concerns));
-    let mut remarks: Vec<String> = faults.iter().map(misfit).collect();
-    if entries.is_empty() {
-        remarks.push(format!("There are no prizes yet: {NONE_YET}"));
-    }
-    Ok((page, remarks))
+    let awards = awards(entries, &field, named);
+    Ok(make(&field, awards))
 }
 
 /// A sentence for a line of the list that does not fit the event.

@@ -1,6 +1,7 @@
 //! [`Player`]: a player on the roster of a division.
 mod absence;
 mod name;
+mod short_name;
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,6 +13,7 @@ pub use absence::{Absence, AbsenceKind, Presence};
 pub use name::{
     BareName, are_near, name_key, name_look, name_order, normalised_name, plain_name, spelled_name,
 };
+pub use short_name::{ShortNames, given_name};
 
 /// A player on the roster. Names are untrusted text.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -28,4 +28,13 @@ await journey(async (browser, wrong) => {
   if (!(await where()).startsWith("Page 1 of")) wrong("/wall", `after the last page comes ${await where()}`);
   await page.keyboard.press("ArrowLeft");
   if (!(await where()).startsWith(`Page ${pages} of`)) wrong("/wall", `before the first comes ${await where()}`);
+  for (const [asked, columns] of [["columns=2", 2], ["columns=1&size=3", 1], ["size=3&columns=9", null]]) {
+    await page.goto(`${base}/wall?${asked}`);
+    await page.keyboard.press("Space");
+    const tables = page.locator("#wall table");
+    const many = await tables.count();
+    if (columns ? many !== columns : many < 2) wrong(`/wall?${asked}`, `${many} columns`);
+    const cut = await page.$$eval("#wall td, #wall th", (cells) => cells.some((cell) => cell.scrollWidth > cell.clientWidth + 1));
+    if (cut) wrong(`/wall?${asked}`, "a name is cut");
+  }
 });
