@@ -17,6 +17,9 @@ mod judge; // the word judge for the players
 mod kept; // tags and encodings
 mod live; // the stream
 mod log; // the order that several machines share
+#[cfg(unix)]
+#[path = "../support/nodes.rs"]
+mod nodes; // nodes of rqlite
 mod overlay; // the sources of a stream
 mod phones; // a round reported by many phones at once
 mod player; // players' own pages, and what is reported there

@@ -6,6 +6,7 @@ mod group;
 mod network;
 #[cfg(unix)]
 mod nodes;
+mod outbox;
 mod shared;
 mod spare;
 

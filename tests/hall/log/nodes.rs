@@ -9,12 +9,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use desk::{Desk, Refusal, ShareRefusal};
-use remote::{Log, LogError, Mark, SHARING};
+use remote::{Log, LogError, Mark, Pass, Rqlite, SHARING};
 use rustix::process::Signal;
 
 use super::group::Group;
 use super::{Entered, Follower, equal, now, say};
 use crate::event::{Night, stamp};
+use crate::nodes::LOGIN;
 
 #[expect(clippy::disallowed_methods, reason = "how long is asked for by a variable")]
 fn asked(name: &str, otherwise: u64) -> u64 {
@@ -235,9 +236,24 @@ fn nodes_that_have_lost_their_end_are_named() {
         panic!("{refusal}");
     };
     assert_eq!(there, last);
-    // An event that is not there, and a login that is wanted, are named too.
+    // An event that is not there is named too.
     let mut other = group.log(&event.replace(|c: char| c.is_ascii_digit(), "f"));
     assert!(matches!(other.since(&Mark::start(), 1), Err(LogError::Refused { .. })));
+}
+
+#[test]
+fn a_login_that_is_wanted_is_named_and_nothing_is_done_without_it() {
+    let Some(group) = Group::with_login(1) else { return };
+    for login in [None, Some(Pass::from("halls:no".to_owned()))] {
+        let mut log = Rqlite::new(&group.addresses(), login.as_ref(), "x").unwrap();
+        assert!(matches!(log.found("Club night"), Err(LogError::Login { .. })));
+        assert!(matches!(log.events(), Err(LogError::Login { .. })));
+        assert!(log.health()[0].1.is_some());
+    }
+    let login = Pass::from(LOGIN.to_owned());
+    let mut log = Rqlite::new(&group.addresses(), Some(&login), "x").unwrap();
+    log.found("Club night").unwrap();
+    assert_eq!(log.events().unwrap().len(), 1);
 }
 
 #[test]
