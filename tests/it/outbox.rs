@@ -163,7 +163,7 @@ fn fifty_slips_wait_through_a_cut_and_kills_and_are_sent_in_order() {
     assert!(page.contains("50 results wait in the outbox since"), "{page}");
     for line in ["round unrelease 1", "undo", "result correct 1 1 401 2 351 --reason misread"] {
         let said = spare.says(line, "");
-        let wanted = "NOT saved: 50 results wait in the outbox, which come first: ";
+        let wanted = "NOT saved: 50 results wait in the outbox and come first: ";
         assert!(said.contains(wanted), "{line}: {said}");
         assert!(said.contains("pairing, releasing and corrections wait for it"), "{said}");
     }

@@ -8,6 +8,7 @@ use ::show::answer::Exit;
 use ::show::result::echo;
 use ::show::result::outbox::{self, WaitingShown};
 use desk::{Desk, Rehearsal, Sent, Waiting};
+use report::text::wrapped;
 use tournament::plural;
 
 #[derive(Debug, Args)]
@@ -131,7 +132,7 @@ fn answer(
             let mut lines = done;
             lines.extend(stopped.map(|why| format!("The rest waits on: {why}")));
             lines.push(outbox::text(&lying, clock::TIMES));
-            Answer::text(shown(&lines.join("\n")))
+            Answer::text(wrapped(&shown(&lines.join("\n")), context.width()))
         }
     };
     if is_stopped {

@@ -24,7 +24,7 @@ refusals! {
         #[error("NOT saved: the event is very busy: others were quicker {tries} times")]
         Busy { tries: u8 },
         /// What waits in the outbox comes first.
-        #[error("NOT saved: {} in the outbox, which come first: {why}", plural(*.many, "result waits", "results wait"))]
+        #[error("NOT saved: {}: {why}", plural(*.many, "result waits in the outbox and comes first", "results wait in the outbox and come first"))]
         Waits { many: usize, why: String } => fault File,
         #[error("the key `{key}` is that of another entry, which waits in the outbox: {said}")]
         KeyWaits { key: String, said: String },

@@ -24,8 +24,12 @@ pub fn answer(round: u32, receipt: &Receipt<SlipOutcome>, reader: &Reader) -> An
             answer.remarks.extend(entered_before(&receipt.value, reader.times));
             answer.remarks.extend(waiting_said(receipt));
             answer.exit = exit(&receipt.value);
+            let missing = still_missing(round, &receipt.value);
             answer
-                .remark(still_missing(round, &receipt.value))
+                .remark(match receipt.done {
+                    Done::Waits { .. } => missing.replacen("Round", "With what waits, round", 1),
+                    Done::Committed(_) | Done::Unchanged | Done::Rehearsed => missing,
+                })
                 .and(unstarted(round, &receipt.value))
         }
     }

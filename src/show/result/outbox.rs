@@ -21,7 +21,7 @@ pub fn said(outbox: &[Waiting], times: Times) -> Option<String> {
     let parts: Vec<String> = waits.into_iter().chain(refused).collect();
     match &parts[..] {
         [] => None,
-        parts => Some(format!("{}: `sixzero hall outbox` lists them", parts.join("; "))),
+        parts => Some(format!("{}: `sixzero hall outbox`", parts.join("; "))),
     }
 }
 

@@ -55,7 +55,7 @@ fn a_slip_that_is_typed_while_cut_off_waits_and_is_sent() {
     assert_eq!(case.slip(&dry, CAT).unwrap().done, Done::Rehearsed);
     // What comes after it waits for it.
     let refusal = case.follower.desk.undo(&stamp(), Whose::Anybodys).unwrap_err();
-    let said = "NOT saved: 1 result waits in the outbox, which come first: ";
+    let said = "NOT saved: 1 result waits in the outbox and comes first: ";
     assert!(refusal.to_string().starts_with(said), "{refusal}");
     assert_eq!(case.lying(), (vec![CAT.to_owned()], Vec::new()));
 
