@@ -57,15 +57,18 @@ impl Outbox {
             return Ok(None);
         }
         let mut connection = open::connect(&file)?;
-        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let version = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
-        match version {
-            VERSION => {}
-            // Whoever made it was stopped there.
-            0 => transaction.execute_batch(SCHEMA)?,
-            found => return Err(StoreError::NewerFile { path: file, found, known: VERSION }),
+        if version(&connection)? != VERSION {
+            let transaction =
+                connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            match version(&transaction)? {
+                // Somebody else has just made it.
+                VERSION => {}
+                // Whoever made it was stopped there.
+                0 => transaction.execute_batch(SCHEMA)?,
+                found => return Err(StoreError::NewerFile { path: file, found, known: VERSION }),
+            }
+            transaction.commit()?;
         }
-        transaction.commit()?;
         Ok(Some(Outbox { connection }))
     }
 
@@ -131,6 +134,10 @@ impl Outbox {
         self.connection.execute("INSERT OR REPLACE INTO tried (one, at) VALUES (1, ?)", [at.0])?;
         Ok(())
     }
+}
+
+fn version(connection: &Connection) -> Result<i64, StoreError> {
+    Ok(connection.pragma_query_value(None, "user_version", |row| row.get(0))?)
 }
 
 #[cfg(test)]

@@ -3,10 +3,14 @@ use desk::{
     ClaimText, Done, KeyRefusal, Receipt, Refusal, Rehearsal, ShareRefusal, SlipEntry, SlipOutcome,
     Stamp, Whose,
 };
-use tournament::event::ClientKey;
+use remote::{Machine, Pass};
+use tournament::event::{ClientKey, OperationKind};
 
 use super::shared::{Case, Mishap};
+use crate::asked::get;
+use crate::board::{JSON, post};
 use crate::event::{slip, stamp};
+use crate::player::Room;
 
 impl Case {
     fn slip(&mut self, stamp: &Stamp, text: &str) -> Result<Receipt<SlipOutcome>, Refusal> {
@@ -172,4 +176,37 @@ fn a_machine_that_is_the_events_again_enters_what_waited() {
     assert_eq!(alone.send_waiting().unwrap().entered.len(), 1);
     assert_eq!(alone.outbox().unwrap().len(), 0);
     assert_eq!(alone.verify().unwrap(), []);
+}
+
+#[test]
+fn what_a_player_reports_in_a_hall_that_is_cut_off_waits_and_the_page_says_so() {
+    let mut room = Room::new();
+    let revision = room.night.desk.mark().unwrap();
+    // Nobody answers there.
+    let at = "http://127.0.0.1:1".to_owned();
+    let machine = Machine::Follows { at, pass: Pass::none() };
+    let file = room.night.file();
+    std::fs::write(Machine::file(&file), Machine::text(Some(&machine))).unwrap();
+    let (cat, fay) = (room.path("Cat"), room.path("Fay"));
+    let fields = [("once", "f-1"), ("round", "1"), ("own", "401"), ("theirs", "299")];
+    let said =
+        "Kept in this hall, and not in the event yet: Round 1: Cat reports Cat 401 - Fay 299";
+    // Sent again by the phone it is there once.
+    for _ in 0..2 {
+        let answer = post(room.address(), &format!("{cat}/report"), &fields, JSON);
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        assert!(answer.text().contains(said), "{}", answer.text());
+    }
+    assert!(get(room.address(), &cat).text().contains(said));
+    assert!(get(room.address(), &format!("{cat}.json")).text().contains(said));
+    // Who plays against Cat reads nothing of it.
+    assert!(!get(room.address(), &fay).text().contains("401"));
+    let waiting = room.night.desk.outbox().unwrap();
+    let [one] = &waiting[..] else { panic!("{waiting:?}") };
+    assert_eq!((&*one.by, one.reported_by()), ("Cat (own page)", Some("3")));
+    assert_eq!(room.night.desk.mark().unwrap(), revision);
+    std::fs::remove_file(Machine::file(&file)).unwrap();
+    assert_eq!(room.night.desk.send_waiting().unwrap().entered.len(), 1);
+    assert_eq!(room.entered(OperationKind::ResultReport), ["Cat (own page)"]);
+    room.hall.close();
 }
