@@ -116,6 +116,7 @@ described! {
     hall_dismiss ["hall dismiss"] of::<room::Dismissed<'_>>();
     hall_join ["hall join"] of::<machines::Followed>();
     hall_share ["hall share"] of::<machines::Shared>();
+    hall_outbox ["hall outbox list", "hall outbox send", "hall outbox drop"] of::<machines::OutboxShown>();
     hall_split_off ["hall split-off"] of::<machines::Split>();
     hall_invite ["hall invite"] of::<room::Invited<'_>>();
     hall_revoke ["hall revoke"] of::<room::Revoked<'_>>();
@@ -207,7 +208,7 @@ described! {
     new ["new"] of::<Changed<event::Made<'_>>>();
     redo ["redo"] of::<Changed<journal::Redone>>();
     restore ["restore"] of::<backup::restore::PutBack<'_>>();
-    result_add ["result add", "result confirm"]
+    result_add ["result add", "result confirm", "hall outbox again"]
         of::<Either<Changed<SlipEntered<'_>>, Vec<result::Line<'_>>>>();
     result_award ["result bye", "result forfeit", "result void"]
         of::<Changed<correct::Corrected<correct::Awarded<'_>>>>();

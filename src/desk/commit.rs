@@ -5,7 +5,7 @@ use crate::view::found;
 use crate::{
     Committed, Desk, Done, Milestone, Plan, Receipt, Refusal, Rehearsal, Stamp, View, unchecked,
 };
-use store::{Series, StoreError};
+use store::{Log, Series, StoreError};
 use tournament::event::{Event, NewOperation, OperationId, OperationKind, Write};
 
 /// An operation that was decided on, with what it writes.
@@ -108,20 +108,34 @@ impl Desk {
                 Ok(Receipt { done, ..receipt })
             }),
             Rehearsal::Real => {
-                let done = match self.log_elsewhere()? {
-                    None => self.committed(pace, decide),
-                    Some(mut log) => self.commit_shared(&mut *log, pace, decide),
-                };
-                if let Some(copy) = self.store.brought_over() {
-                    self.watch.note_brought_over(copy);
+                let log = self.log_elsewhere()?;
+                if log.is_some() {
+                    self.send_first()?;
                 }
-                let (receipt, committed) = done?;
-                if let Some(committed) = committed {
-                    self.watch.note(committed);
-                }
-                Ok(receipt)
+                self.commit_through(log, pace, decide)
             }
         }
+    }
+
+    /// Changes the event through what keeps its order: none where that is here.
+    pub(crate) fn commit_through<T>(
+        &mut self,
+        log: Option<Box<dyn Log>>,
+        pace: Pace,
+        decide: impl Fn(&View<'_>) -> Result<Checked<T>, Refusal>,
+    ) -> Result<Receipt<T>, Refusal> {
+        let done = match log {
+            None => self.committed(pace, decide),
+            Some(mut log) => self.commit_shared(&mut *log, pace, decide),
+        };
+        if let Some(copy) = self.store.brought_over() {
+            self.watch.note_brought_over(copy);
+        }
+        let (receipt, committed) = done?;
+        if let Some(committed) = committed {
+            self.watch.note(committed);
+        }
+        Ok(receipt)
     }
 
     fn committed<T>(
@@ -171,7 +185,7 @@ impl Pace {
     }
 }
 
-fn planned<T>(
+pub(crate) fn planned<T>(
     stamp: &Stamp,
     kind: OperationKind,
     decide: impl Fn(&View<'_>) -> Result<Plan<T>, Refusal>,
@@ -199,7 +213,7 @@ pub(crate) fn put_in<T>(
 }
 
 /// A decision whose changes fit, and leave the event as it may be.
-fn checked<T>(
+pub(crate) fn checked<T>(
     before: &View<'_>,
     decided: Decided<T>,
     check: impl Fn(&View<'_>, &View<'_>, &Act) -> Result<(), Refusal>,

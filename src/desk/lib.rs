@@ -14,6 +14,7 @@ mod foreign_event;
 mod game;
 mod invent;
 mod journal;
+mod outbox;
 mod player;
 mod refusal;
 mod result;
@@ -56,6 +57,7 @@ pub use journal::blame::{BlameAsked, Blamed, BlamedCell};
 pub use journal::integrity::refuse_damage;
 pub use journal::savepoint::SavepointShown;
 pub use journal::{Live, LogEntry, Trouble, Whose};
+pub use outbox::{Sent, Waiting};
 pub use player::fee::{CheckIn, Payment};
 pub use player::find::{
     find_division, find_name, find_player, find_seat, names_begun, scores_typed,
@@ -126,6 +128,8 @@ pub enum Done {
     Unchanged,
     /// A dry run: the same answer, and the file stays as it was.
     Rehearsed,
+    /// The event's order is out of reach: it lies in the outbox, where so many wait with it.
+    Waits { many: usize },
 }
 
 /// What a request is about to do.

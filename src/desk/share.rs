@@ -146,9 +146,11 @@ impl Desk {
             None => return Err(ShareRefusal::Log(LogError::NotWritable).into()),
         };
         let (mut sent, mut silences): (Option<Sent<T>>, u8) = (None, 0);
+        // What was typed may have one of its own.
+        let mut key = name.clone();
         for _ in 0..TRIES {
             if let Err(refusal) = self.take(log) {
-                return Err(not_taken(refusal, sent.is_some() && silences > 0, &name));
+                return Err(not_taken(refusal, sent.is_some() && silences > 0, &key));
             }
             if let Some(Sent { last, receipt, committed }) = sent.take() {
                 let there = self.store.view(|view| view.fingerprint(last.revision))?;
@@ -172,7 +174,11 @@ impl Desk {
                     }
                     None => found(&series.view(), &decide)?,
                 };
-                let (receipt, committed) = put_in(series, checked.with_key(&name))?;
+                let checked = checked.with_key(&name);
+                if let Some(own) = checked.key() {
+                    key = own.name.clone();
+                }
+                let (receipt, committed) = put_in(series, checked)?;
                 let operations = series.view().logged(before.revision, usize::MAX)?;
                 let Some(last) = operations.last().map(Logged::mark) else {
                     return Ok((receipt, committed));
@@ -198,13 +204,13 @@ impl Desk {
                 Err(Refusal::Share(ShareRefusal::NotSaved(LogError::Unknown { at, why }))) => {
                     silences += 1;
                     if silences == SILENCES {
-                        return Err(ShareRefusal::NotKnown { at, why, key: name }.into());
+                        return Err(ShareRefusal::NotKnown { at, why, key }.into());
                     }
                 }
                 // It comes here when it is taken next.
                 Err(refusal) if is_in => {
                     let (at, why) = ("this machine".to_owned(), refusal.to_string());
-                    return Err(ShareRefusal::NotKnown { at, why, key: name }.into());
+                    return Err(ShareRefusal::NotKnown { at, why, key }.into());
                 }
                 done => return done,
             }
@@ -231,6 +237,11 @@ fn not_taken(refusal: Refusal, is_sent: bool, key: &str) -> Refusal {
 }
 
 impl<T> Checked<T> {
+    /// That of its first operation.
+    fn key(&self) -> Option<&ClientKey> {
+        self.decided.acts.first()?.operation.key.as_ref()
+    }
+
     /// With a key for each operation that has none.
     fn with_key(mut self, name: &str) -> Checked<T> {
         for (act, number) in self.decided.acts.iter_mut().zip(1..) {

@@ -15,6 +15,10 @@ impl<'j> View<'j> {
         View { event, journal }
     }
 
+    pub(crate) fn into_event(self) -> Event {
+        self.event
+    }
+
     #[must_use]
     pub fn event(&self) -> &Event {
         &self.event

@@ -138,7 +138,8 @@ impl Hall {
             followers: Arc::default(),
             taker: taker.clone(),
         };
-        let taking = taker.start(Arc::clone(&house), reader.clone(), closing.clone());
+        let taking =
+            taker.start(Arc::clone(&house), reader.clone(), writer.clone(), closing.clone());
         let network = house.network;
         let doors = accept::Doors::new(network, house.world.say);
         let accepting =

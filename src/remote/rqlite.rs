@@ -226,7 +226,7 @@ impl Rqlite {
         };
         let status = answer.status();
         if status == FORBIDDEN {
-            return Err(self.refused("it wants a login, or another one"));
+            return Err(LogError::Login { at: self.at.clone() });
         }
         let read = answer.body_mut().with_config().limit(LARGEST).read_to_string();
         let said = match read {

@@ -74,6 +74,7 @@ impl From<LogError> for Answer {
             LogError::OutOfReach { .. }
             | LogError::Unknown { .. }
             | LogError::Refused { .. }
+            | LogError::Login { .. }
             | LogError::NotWritable
             | LogError::NoAddress { .. }
             | LogError::Unreadable { .. }

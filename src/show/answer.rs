@@ -173,7 +173,7 @@ impl<T> Changed<T> {
     pub fn of<R>(receipt: &Receipt<R>, value: T) -> Changed<T> {
         let operation = match receipt.done {
             Done::Committed(operation) => Some(operation.0),
-            Done::Unchanged | Done::Rehearsed => None,
+            Done::Unchanged | Done::Rehearsed | Done::Waits { .. } => None,
         };
         let remarks = receipt.remarks.iter().map(|remark| report::visible(remark).into_owned());
         let said = report::visible(&receipt.said).into_owned();
@@ -196,7 +196,13 @@ pub fn told<T>(receipt: &Receipt<T>) -> String {
     match receipt.done {
         Done::Committed(_) | Done::Unchanged => said.into_owned(),
         Done::Rehearsed => rehearsed(Rehearsal::DryRun, &said),
+        Done::Waits { .. } => waits(&said),
     }
+}
+
+/// What waits in the outbox, as a sentence.
+pub fn waits(said: &str) -> String {
+    format!("NOT in the event yet, kept in the outbox: {said}")
 }
 
 /// A sentence, with what stands before it in a rehearsal.

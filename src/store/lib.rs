@@ -17,6 +17,7 @@ mod journal;
 mod load;
 mod log;
 mod memory;
+mod outbox;
 mod row;
 mod view;
 
@@ -42,6 +43,7 @@ pub use journal::removed::Removed;
 pub use journal::row_images::RowImages;
 pub use log::{Appended, LOG_SCHEMA, Log, LogError, Logged, Mark, refuse_broken};
 pub use memory::Memory;
+pub use outbox::{Outbox, OutboxEntry};
 pub use row::image::{Cell, Image};
 pub use row::kind::{ColumnKind, column_kinds};
 pub use row::table::columns;

@@ -72,6 +72,9 @@ pub enum LogError {
     Unknown { at: String, why: String },
     #[error("{at} refuses it: {said}")]
     Refused { at: String, said: String },
+    /// It lets nobody in without a login that it knows.
+    #[error("{at} wants a login, or another one")]
+    Login { at: String },
     /// What is before is otherwise there.
     #[error(
         "this file and the event have gone apart: what was entered last here is not what was entered there"

@@ -18,6 +18,9 @@ mod judge; // the word judge for the players
 mod kept; // tags and encodings
 mod live; // the stream
 mod log; // the order that several machines share
+#[cfg(unix)]
+#[path = "../support/nodes.rs"]
+mod nodes; // nodes of rqlite
 mod one_phone; // two report on one phone
 mod overlay; // the sources of a stream
 mod phones; // a round reported by many phones at once

@@ -93,23 +93,35 @@ fn a_spare_takes_over_when_the_laptop_is_gone_and_the_laptop_is_refused_when_it_
     evening.following.said("Cut off at");
     let Evening { laptop, spare, mut following, .. } = evening;
     let before = log(&spare);
-    let said = spare.says("result add 1 ben 350 eve 365", "");
+    let said = spare.says("undo", "");
     assert!(
         said.contains(&format!("NOT saved: {address} is out of reach: nothing is served there")),
         "{said}"
     );
     assert!(said.contains("`sixzero take-over`"), "{said}");
+    let said = spare.says("result add 1 ben 350 eve 365", "");
+    assert!(said.starts_with("NOT in the event yet, kept in the outbox: "), "{said}");
     assert_eq!(log(&spare), before);
     assert!(spare.ok("standings").contains("Ann"));
     let (status, page) = following.get("/");
     assert!(status == 200 && page.contains("cut off since"), "{page}");
-    assert_eq!(following.get("/health").0, 503);
+    assert!(page.contains(", at operation 5: "), "{page}");
+    let (status, health) = following.get("/health");
+    let health: serde_json::Value = serde_json::from_str(&health).unwrap();
+    assert_eq!((status, &health["follows"]["operation"]), (503, &5.into()), "{health}");
+    assert!(health["follows"]["seconds"].as_u64().is_some(), "{health}");
+    let said = spare.says("doctor", "").split_whitespace().collect::<Vec<_>>().join(" ");
+    let wanted = "here is all up to operation 5, entered 9 Oct 2025, 08:53; how many came after it is not known";
+    assert!(said.contains(wanted), "{said}");
 
     let said = spare.says("take-over", "");
     assert!(said.contains("with all up to operation 5"), "{said}");
     assert!(said.contains("Ann 412 - Dan 388"), "{said}");
     assert!(said.contains("Look at the last slips."), "{said}");
-    spare.ok("result add 1 ben 350 eve 365");
+    // What waited is in: the event is here now.
+    assert!(said.contains("Of what waited in the outbox 1 result is in now:"), "{said}");
+    assert!(log(&spare).contains("Ben 350 - Eve 365"));
+    assert!(spare.ok("hall outbox").contains("Nothing waits in the outbox."));
     assert!(spare.says("take-over", "").contains("this machine follows no other"));
 
     // The laptop is up again, and somebody enters something before the two can reach each other.

@@ -91,6 +91,8 @@ mod gcg_engines; // what the field's programs read of the lines that are written
 mod gibson; // players whose place is decided
 mod half_words; // what somebody types who knows the game and not the program
 mod hall_door; // the sheet that leads phones in
+#[cfg(unix)]
+mod halls; // several halls by nodes: a split, a login
 mod hand_swap; // two changing places, rounds proved
 mod hooks; // where they run, and where they are off
 mod hostile; // what is typed, piped and read by people who mean no good
@@ -123,8 +125,14 @@ mod machines; // several machines of one event: a spare that follows, and takes 
 mod markup; // pages as a browser reads them
 mod movers; // who changes divisions in mid-event, who sits out, and what is said after the last round
 mod names; // names without accents, or misspelled
+#[cfg(unix)]
+#[path = "../support/nodes.rs"]
+#[expect(dead_code, reason = "the tests of the hall do more with them")]
+mod nodes; // nodes of rqlite
 mod open_play; // the last play, before its maker ends the game
 mod other_words;
+#[cfg(unix)]
+mod outbox; // slips that wait while a machine is cut off
 mod own_ways; // what is a division's own, where things come in
 mod papers; // slips, cards, why tables meet, lines for a chat
 mod peers; // the readers of other programs, as their sources have them

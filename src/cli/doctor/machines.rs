@@ -3,9 +3,10 @@ use std::path::Path;
 
 use super::Check;
 use crate::cli::clock;
+use ::show::result::outbox;
 use desk::Desk;
 use remote::wire::Follower;
-use remote::{Http, Log, LogError, Machine, Mark, Pass, Rqlite};
+use remote::{Http, Log, LogError, Logged, Machine, Mark, Pass, Rqlite};
 use tournament::plural;
 
 /// Where `serve` listens that was told nothing else.
@@ -14,16 +15,28 @@ const OWN: &str = "http://localhost:6060";
 const MOST: usize = 1_000;
 
 pub(super) fn of(event: &Path, desk: &mut Desk) -> Vec<Check> {
+    let mut checks = others(event, desk);
+    checks.extend(match desk.outbox() {
+        Ok(lying) => outbox::said(&lying, clock::TIMES).map(|said| Check::look("outbox", said)),
+        Err(refusal) => Some(Check::look("outbox", refusal.to_string())),
+    });
+    checks
+}
+
+fn others(event: &Path, desk: &mut Desk) -> Vec<Check> {
     let Ok(mark) = desk.mark() else { return Vec::new() };
     match Machine::of(event) {
         Ok(None) => followed(&mark),
         Ok(Some(Machine::Follows { at, pass })) => match behind(&at, &pass, &mark) {
             Ok(checks) => checks,
-            Err(error) => vec![Check::look("machines", format!("follows {at}: {error}"))],
+            Err(error) => {
+                let said = format!("follows {at}: {error}; {}", last_here(desk, &mark));
+                vec![Check::look("machines", said)]
+            }
         },
         Ok(Some(Machine::Shares { nodes, event, login })) => {
             match Rqlite::new(&nodes, login.as_ref(), &event) {
-                Ok(mut log) => shared(&mut log, &mark),
+                Ok(mut log) => shared(&mut log, desk, &mark),
                 Err(error) => vec![Check::look("machines", error.to_string())],
             }
         }
@@ -66,22 +79,41 @@ fn behind(at: &str, pass: &Pass, mark: &Mark) -> Result<Vec<Check>, LogError> {
     let new = log.since(mark, MOST)?;
     let took = clock::running().saturating_sub(asked).as_millis().max(1);
     let others: Vec<String> = log.followers()?.iter().map(said).collect();
-    let behind = match new.len() {
-        0 => format!("at operation {}, as it is there", mark.revision),
-        MOST => format!("at operation {}, {MOST} or more behind: `sixzero follow`", mark.revision),
-        many => {
-            let operations = plural(many, "operation", "operations");
-            format!("at operation {}, {operations} behind: `sixzero follow`", mark.revision)
-        }
-    };
+    let behind = behind_said(&new, mark);
     Ok(vec![
         Check::well("machines", format!("follows {at}, which answers in {took} ms: {behind}")),
         Check::well("machines", format!("which is followed by {}", others.join(", "))),
     ])
 }
 
+/// How far this machine is behind: by how many operations, and since when.
+fn behind_said(new: &[Logged], mark: &Mark) -> String {
+    let Some(oldest) = new.first() else {
+        return format!("at operation {}, as it is there", mark.revision);
+    };
+    let seconds = clock::now().0.saturating_sub(oldest.told().at.0).max(0) / 1_000;
+    let seconds = plural(usize::try_from(seconds).unwrap_or_default(), "second", "seconds");
+    let operations = plural(new.len(), "operation", "operations");
+    let or_more = if new.len() == MOST { " or more" } else { "" };
+    format!(
+        "at operation {}, {operations}{or_more} behind, the oldest entered {seconds} ago: `sixzero serve` or \
+         `sixzero follow` takes them",
+        mark.revision
+    )
+}
+
+/// What is here while nobody can say what is there.
+fn last_here(desk: &mut Desk, mark: &Mark) -> String {
+    let last = desk.view(|view| Ok(view.journal.operation(mark.revision)?.told.at));
+    let entered = last.map(|at| format!(", entered {}", clock::shown(at))).unwrap_or_default();
+    format!(
+        "here is all up to operation {}{entered}; how many came after it is not known before it answers",
+        mark.revision
+    )
+}
+
 /// The nodes that keep the order, and how far this machine is behind.
-fn shared(log: &mut Rqlite, mark: &Mark) -> Vec<Check> {
+fn shared(log: &mut Rqlite, desk: &mut Desk, mark: &Mark) -> Vec<Check> {
     let node = |(node, why): (String, Option<String>)| match why {
         None => Check::well("node", format!("{node} is ready")),
         Some(why) => Check::look("node", format!("{node}: {why}")),
@@ -91,14 +123,10 @@ fn shared(log: &mut Rqlite, mark: &Mark) -> Vec<Check> {
     checks.push(match log.since(mark, MOST) {
         Ok(new) => {
             let took = clock::running().saturating_sub(asked).as_millis().max(1);
-            let operations = plural(new.len(), "operation", "operations");
-            let said = format!(
-                "at operation {}, {operations} behind the nodes, which answer in {took} ms",
-                mark.revision
-            );
+            let said = format!("the nodes answer in {took} ms: {}", behind_said(&new, mark));
             Check::well("machines", said)
         }
-        Err(error) => Check::look("machines", error.to_string()),
+        Err(error) => Check::look("machines", format!("{error}; {}", last_here(desk, mark))),
     });
     checks
 }

@@ -397,7 +397,7 @@ fn entered(receipt: &Receipt<Entered>, voice: Voice) -> Answer {
         };
         let said = match receipt.done {
             Done::Rehearsed => rehearsed(Rehearsal::DryRun, &said),
-            Done::Committed(_) | Done::Unchanged => said,
+            Done::Committed(_) | Done::Unchanged | Done::Waits { .. } => said,
         };
         answer.data = format!("{said}\n{}\n", said::state(&receipt.value.file));
     }

@@ -1,6 +1,7 @@
 //! The machines of an event that several share: one keeps its order, others follow, and one of
 //! those takes it over by hand.
 mod follow;
+mod outbox;
 mod share;
 mod take_over;
 
@@ -13,12 +14,14 @@ use report::visible;
 use tournament::event::{NewOperation, OperationId};
 
 pub use follow::{Follow, run as follow};
+pub use outbox::{OutboxArguments, run as outbox};
 pub use share::{Join, Share, SplitOff, join, share, share_new, split_off};
 pub use take_over::{TakeOver, run as take_over};
 
 #[cfg(test)]
 pub use self::{
     follow::Followed,
+    outbox::OutboxShown,
     share::{Shared, Split},
     take_over::TookOver,
 };

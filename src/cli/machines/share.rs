@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::cli::app::context::ENDING;
 use crate::cli::app::input;
 use crate::cli::machines::follow::Followed;
+use crate::cli::machines::outbox::entered_alone;
 use crate::cli::machines::{keep, of_log, shown};
 use crate::cli::os::environment;
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
@@ -200,16 +201,19 @@ pub fn split_off(context: &Context, _: &SplitOff) -> Result<Answer, Failure> {
     let from = machine.at();
     let revision = Desk::open(&file)?.mark()?.revision;
     let rehearsal = context.stamp().rehearsal;
+    let mut entered = Vec::new();
     if rehearsal == Rehearsal::Real {
         keep(&file, None)?;
-        context.desk()?.note_taken_over(&context.stamp(), &from)?;
+        let mut desk = context.desk()?;
+        desk.note_taken_over(&context.stamp(), &from)?;
+        entered = entered_alone(&mut desk)?;
     }
     let said = format!(
         "The file here is an event of its own, up to operation {revision}. What others entered after that is \
          entered again from the slips; they do not see what is entered here."
     );
     let value = Split { from, revision: revision.0, done: rehearsal == Rehearsal::Real };
-    Ok(Answer::done(context.voice(), rehearsal, &value, &said, Vec::new()))
+    Ok(Answer::done(context.voice(), rehearsal, &value, &said, entered))
 }
 
 fn chosen<'e>(events: &'e [SharedEvent], name: Option<&str>) -> Result<&'e SharedEvent, Failure> {

@@ -3,6 +3,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::cli::app::hooks::Hooks;
+use crate::cli::machines::outbox::entered_alone;
 use crate::cli::machines::{keep, line, of_log, shown};
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
 use ::show::refusal::Told;
@@ -55,7 +56,7 @@ pub fn run(context: &Context, asked: &TakeOver) -> Result<Answer, Failure> {
     desk.sound()?;
     let rehearsal = context.stamp().rehearsal;
     let mut mark = desk.mark()?;
-    let mut why = None;
+    let (mut why, mut entered) = (None, Vec::new());
     if rehearsal == Rehearsal::Real {
         let to = (context.program().room.address)(asked.port)
             .unwrap_or_else(|| format!("http://localhost:{}", asked.port));
@@ -73,6 +74,7 @@ pub fn run(context: &Context, asked: &TakeOver) -> Result<Answer, Failure> {
             Err(error) => return Err(of_log(error)),
         }
         desk.note_taken_over(&context.stamp(), &at)?;
+        entered = entered_alone(&mut desk)?;
     }
     let last = desk.view(|view| Ok(view.journal.operation(mark.revision)?))?;
     let took = TookOver {
@@ -87,6 +89,7 @@ pub fn run(context: &Context, asked: &TakeOver) -> Result<Answer, Failure> {
         Voice::Json => return Ok(Answer::json(&took)),
         Voice::Text => Answer::text(shown(&took.said())),
     };
+    let answer = entered.into_iter().fold(answer, Answer::remark);
     Ok(answer.and(Hooks::of(&mut desk)?.off_said()))
 }
 

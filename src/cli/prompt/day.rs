@@ -30,6 +30,7 @@ use ::show::answer::Exit;
 use ::show::prompt::day::{self, DayLine, InDivision, Known};
 use ::show::prompt::hint::{hint, without_program};
 use ::show::prompt::{alias, pace::Pace, place::Place, words};
+use ::show::result::outbox;
 use desk::{Desk as EventDesk, EventField, GameFile, Refusal, Rehearsal};
 use report::visible;
 use rules::OvertimeRule;
@@ -101,6 +102,8 @@ pub(super) struct Day<'c> {
     exit: Exit,
     /// Names as they were misspelled, with who was meant: each is asked about once.
     pub(super) meant: HashSet<(String, String)>,
+    /// What was said of the outbox.
+    outbox: Option<String>,
 }
 
 impl Prompt for Day<'_> {
@@ -120,7 +123,8 @@ impl Prompt for Day<'_> {
         if from == Origin::Pipe && self.context.voice() == Voice::Json {
             return Ok(Answer::default());
         }
-        Ok(self.resumed()?.and(Disk::of(&self.file).warning()))
+        let outbox = self.outbox_changed();
+        Ok(self.resumed()?.and(Disk::of(&self.file).warning()).and(outbox))
     }
 
     fn before(&mut self) -> Result<Answer, Failure> {
@@ -148,6 +152,9 @@ impl Prompt for Day<'_> {
     fn line(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
         let was_through = self.place.is_through;
         let mut done = self.obey(line, ask);
+        if let Ok(Done::Said(answer)) = &mut done {
+            answer.remarks.extend(self.outbox_changed());
+        }
         if let Ok(Done::Said(answer)) = &mut done
             && self.place.is_through
             && !was_through
@@ -231,6 +238,7 @@ impl<'c> Day<'c> {
             starts_said: None,
             exit: Exit::Done,
             meant: HashSet::new(),
+            outbox: None,
         }
     }
 }
@@ -310,6 +318,17 @@ impl Day<'_> {
                 remarks.into_iter().fold(answer, Answer::remark)
             }
         }))
+    }
+
+    /// How it stands with the outbox, where that is otherwise than was said.
+    fn outbox_changed(&mut self) -> Option<String> {
+        let said = outbox::said(&self.desk.outbox().ok()?, clock::TIMES);
+        let was = std::mem::replace(&mut self.outbox, said.clone());
+        match said {
+            said if said == was => None,
+            Some(said) => Some(format!("{said}.")),
+            None => Some("The outbox is empty: what waited is in the event.".to_owned()),
+        }
     }
 
     fn where_slips_go(&self) -> Answer {

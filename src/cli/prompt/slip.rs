@@ -81,7 +81,7 @@ impl Day<'_> {
             }
             Ok(receipt) => receipt,
         };
-        if let Committed::Committed(_) = receipt.done {
+        if let Committed::Committed(_) | Committed::Waits { .. } = receipt.done {
             self.pace.count();
         }
         let answer = self.entered(round, &receipt);
@@ -103,6 +103,10 @@ impl Day<'_> {
                     Answer::text(echo::echo(receipt, clock::TIMES))
                 }
                 Committed::Committed(_) => Answer::text(echo::records(outcome, Echo::Numbers)),
+                Committed::Waits { .. } => {
+                    let records = echo::records(outcome, Echo::Numbers);
+                    Answer::text(format!("{records} WAITS"))
+                }
                 Committed::Unchanged | Committed::Rehearsed => Answer::text(told(receipt)),
             },
         };

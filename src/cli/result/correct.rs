@@ -49,7 +49,7 @@ pub fn correct(
     match context.voice() {
         Voice::Json => {
             let corrected = Corrected {
-                result: SlipEntered::of(entry.round.0, &receipt.value),
+                result: SlipEntered::of(entry.round.0, &receipt),
                 impact: ImpactShown::of(Some(&impact)),
                 effect: word_of(EFFECTS, &effect),
             };

@@ -394,7 +394,7 @@ impl Lines {
                 for remark in receipt.remarks.iter().chain(&entered) {
                     self.answer.remarks.push(format!("line {number}: {remark}"));
                 }
-                let slip = SlipEntered::of(of.round, &receipt.value);
+                let slip = SlipEntered::of(of.round, &receipt);
                 let Changed { value: slip, said, operation, .. } = Changed::of(&receipt, slip);
                 let slip = Box::new(slip);
                 self.push(&Line::Entered { slip, line: number, said, operation });

@@ -49,6 +49,8 @@ pub enum Command {
     Share(machines::Share),
     /// Take an event whose order such nodes keep
     Join(machines::Join),
+    /// List, send or drop what waits while this machine is cut off
+    Outbox(machines::OutboxArguments),
     /// Make the file here an event of its own, where the nodes are gone
     SplitOff(machines::SplitOff),
 }
@@ -106,6 +108,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Slot(slot) => slot::run(context, slot),
         Command::Share(share) => machines::share(context, share),
         Command::Join(join) => machines::join(context, join),
+        Command::Outbox(asked) => machines::outbox(context, asked),
         Command::SplitOff(split) => machines::split_off(context, split),
     }
 }

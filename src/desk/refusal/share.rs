@@ -1,7 +1,9 @@
 //! An event that several machines share.
 use thiserror::Error;
 
+use crate::Refusal;
 use store::LogError;
+use tournament::plural;
 
 refusals! {
     /// Why nothing was taken from where an event's order is kept, or put into it.
@@ -21,5 +23,45 @@ refusals! {
         } => fault File,
         #[error("NOT saved: the event is very busy: others were quicker {tries} times")]
         Busy { tries: u8 },
+        /// What waits in the outbox comes first.
+        #[error("NOT saved: {}: {why}", plural(*.many, "result waits in the outbox and comes first", "results wait in the outbox and come first"))]
+        Waits { many: usize, why: String } => fault File,
+        #[error("the key `{key}` is that of another entry, which waits in the outbox: {said}")]
+        KeyWaits { key: String, said: String },
+        #[error("{refusal}; that waits in the outbox")]
+        AgainstWaiting { refusal: Box<Refusal> },
+        #[error("nothing lies in the outbox under number {number}")]
+        NoneWaits { number: i64 },
+    }
+}
+
+impl ShareRefusal {
+    /// The same without that nothing is saved.
+    pub(crate) fn why(&self) -> String {
+        match self {
+            ShareRefusal::NotSaved(error) => error.to_string(),
+            ShareRefusal::NotKnown { at, why, .. } => format!("{at} does not answer ({why})"),
+            ShareRefusal::Log(_)
+            | ShareRefusal::Busy { .. }
+            | ShareRefusal::Waits { .. }
+            | ShareRefusal::KeyWaits { .. }
+            | ShareRefusal::AgainstWaiting { .. }
+            | ShareRefusal::NoneWaits { .. } => self.to_string(),
+        }
+    }
+
+    /// Whether it is refused because the event's order is out of reach.
+    pub(crate) fn is_cut(&self) -> bool {
+        match self {
+            ShareRefusal::NotKnown { .. } | ShareRefusal::Waits { .. } => true,
+            ShareRefusal::NotSaved(error) => {
+                matches!(error, LogError::OutOfReach { .. } | LogError::Unknown { .. })
+            }
+            ShareRefusal::Log(_)
+            | ShareRefusal::Busy { .. }
+            | ShareRefusal::KeyWaits { .. }
+            | ShareRefusal::AgainstWaiting { .. }
+            | ShareRefusal::NoneWaits { .. } => false,
+        }
     }
 }

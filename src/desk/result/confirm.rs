@@ -1,5 +1,6 @@
 //! Two pairs of eyes: slips keyed again, players' reports, and what they come to.
 use crate::journal::entered::entered_by;
+use crate::outbox::SlipWay;
 use crate::player::find::scores_typed;
 use crate::result::open_board::{OpenBoard, Said, SaidBy};
 use crate::result::slip::{
@@ -24,7 +25,7 @@ impl Desk {
         stamp: &Stamp,
         entry: &SlipEntry<'_>,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
-        self.on_slip(stamp, OperationKind::ResultConfirm, entry, |desk| desk.confirm(entry))
+        self.slip(stamp, &SlipWay::Confirm, entry)
     }
 
     /// Takes a player's report of the own game, of somebody at the desk. The first one enters the
@@ -35,24 +36,17 @@ impl Desk {
         entry: &SlipEntry<'_>,
         player: &str,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
-        self.on_slip(stamp, OperationKind::ResultReport, entry, |desk| {
-            desk.report_of(entry, player)
-        })
+        self.slip(stamp, &SlipWay::Report { player: player.to_owned() }, entry)
     }
 
-    /// Takes it of the player: for players there is no draft.
+    /// Takes it of the player.
     pub fn report_own(
         &mut self,
         stamp: &Stamp,
         entry: &SlipEntry<'_>,
         player: &str,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
-        self.on_slip(stamp, OperationKind::ResultReport, entry, |desk| {
-            match desk.field.round(entry.round)?.state {
-                RoundState::Draft => Err(Refusal::NoRound { round: entry.round }),
-                RoundState::Released => desk.report_of(entry, player),
-            }
-        })
+        self.slip(stamp, &SlipWay::ReportOwn { player: player.to_owned() }, entry)
     }
 
     /// The tables whose result is not certain, round by round, of a division.
@@ -71,7 +65,7 @@ impl Desk {
 }
 
 impl SlipDesk<'_, '_> {
-    fn confirm(mut self, entry: &SlipEntry<'_>) -> Result<Plan<SlipOutcome>, Refusal> {
+    pub(crate) fn confirm(mut self, entry: &SlipEntry<'_>) -> Result<Plan<SlipOutcome>, Refusal> {
         let asked = self.asked();
         if asked == Confirmation::None {
             return Err(ConfirmRefusal::NoSecondAsked { division: self.named() }.into());
@@ -122,7 +116,19 @@ impl SlipDesk<'_, '_> {
         Ok(self.plan(said, writes, outcome))
     }
 
-    fn report_of(
+    /// The same of the player: for players there is no draft.
+    pub(crate) fn report_own(
+        self,
+        entry: &SlipEntry<'_>,
+        player: &str,
+    ) -> Result<Plan<SlipOutcome>, Refusal> {
+        match self.field.round(entry.round)?.state {
+            RoundState::Draft => Err(Refusal::NoRound { round: entry.round }),
+            RoundState::Released => self.report_of(entry, player),
+        }
+    }
+
+    pub(crate) fn report_of(
         mut self,
         entry: &SlipEntry<'_>,
         player: &str,

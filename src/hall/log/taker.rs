@@ -15,6 +15,7 @@ use crate::hall_file::HallFile;
 use crate::house::House;
 use crate::reader::Reader;
 use crate::serve::Closing;
+use crate::writer::Writer;
 
 /// How long it takes at most until what is entered there is here.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -31,6 +32,8 @@ struct Heard {
     at: String,
     /// When it answered last: a time that runs. Then all that it had was here.
     since: Option<Duration>,
+    /// Up to which operation that was.
+    operation: i64,
 }
 
 /// The same, as it is told.
@@ -39,13 +42,16 @@ pub struct Behind {
     at: String,
     /// So many seconds ago all that was entered was here; none where it was never heard.
     seconds: Option<u64>,
+    /// Up to this operation. What came after it is not known before the other is heard again.
+    operation: i64,
 }
 
 impl Taker {
     pub fn behind(&self, now: Duration) -> Option<Behind> {
         let heard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        heard.as_ref().map(|Heard { at, since }| Behind {
+        heard.as_ref().map(|Heard { at, since, operation }| Behind {
             at: at.clone(),
+            operation: *operation,
             seconds: since.map(|since| now.saturating_sub(since).as_secs()),
         })
     }
@@ -59,12 +65,14 @@ impl Taker {
         &self,
         house: Arc<House>,
         reader: Reader,
+        writer: Writer,
         closing: watch::Receiver<Closing>,
     ) -> JoinHandle<()> {
         let taking = Taking {
             taker: self.clone(),
             house,
             reader,
+            writer,
             desk: None,
             log: None,
             state: State::New,
@@ -78,6 +86,7 @@ struct Taking {
     taker: Taker,
     house: Arc<House>,
     reader: Reader,
+    writer: Writer,
     desk: Option<Desk>,
     /// Where the order is kept, and the way to it.
     log: Option<(Machine, SentLog)>,
@@ -163,6 +172,9 @@ impl Taking {
         }
         self.looks = self.looks.wrapping_add(1);
         let taken = desk.take(&mut **log)?;
+        if desk.outbox()?.iter().any(|one| one.refused.is_none()) {
+            self.writer.send_waiting(self.house.world.say, self.house.world.times);
+        }
         Ok((taken, desk.mark()?.revision.0))
     }
 
@@ -171,7 +183,8 @@ impl Taking {
         let now = (self.house.world.running)();
         match taken {
             Ok((taken, revision)) => {
-                self.taker.note(Some(Heard { at: at.to_owned(), since: Some(now) }));
+                let since = Some(now);
+                self.taker.note(Some(Heard { at: at.to_owned(), since, operation: revision }));
                 let operations = plural(taken, "operation", "operations");
                 let said = match &self.state {
                     State::InStep => None,
@@ -207,12 +220,20 @@ impl Taking {
             State::CutOff { since, .. } => *since,
             State::New | State::InStep => now,
         };
+        let operation = opened(&mut self.desk, &self.house).ok().flatten();
+        let mark = operation.and_then(|desk| desk.mark().ok());
+        let operation = mark.map_or(0, |mark| mark.revision.0);
+        let alone = match Machine::of(&self.house.file) {
+            Ok(Some(Machine::Shares { .. })) => "`sixzero hall split-off`",
+            Ok(_) | Err(_) => "`sixzero take-over`",
+        };
         let time = (self.house.world.times.second)((self.house.world.now)());
         (self.house.world.say)(&format!(
-            "Cut off at {time}: {why}. What is entered there from now on is not here; \
-             reading goes on. Where that machine is gone for good: `sixzero take-over`."
+            "Cut off at {time}, at operation {operation}: {why}. What is entered there from now on is not here, \
+             and how much that is cannot be known. Results typed here wait in the outbox; reading goes on. \
+             Where it is gone for good: {alone}."
         ));
-        self.reader.cut_off(Some(format!("cut off since {time}: {why}")));
+        self.reader.cut_off(Some(format!("cut off since {time}, at operation {operation}: {why}")));
         self.state = State::CutOff { since, why };
     }
 

@@ -186,6 +186,7 @@ pub fn entered(
     let reason = Some(sent.reason.trim().to_owned()).filter(|reason| !reason.is_empty());
     let stamp = Stamp { by: by.clone(), reason, accepts, key: Some(key), ..stamp(house) };
     let typed = Typed { file: house.file.clone(), line: line.to_owned(), stamp };
+    let before = lying(desk)?;
     let done = (house.world.obey)(desk, &mut place, &typed);
     let told = match done {
         Ok(Obeyed { answer, by: becomes }) => {
@@ -195,7 +196,12 @@ pub fn entered(
                 Seat::Device(_) => by,
             };
             let committed = desk.watch().committed();
-            let done = committed.map_or(Done::Unchanged, |done| Done::Committed(done.last));
+            let after = lying(desk)?;
+            let done = match committed {
+                Some(done) => Done::Committed(done.last),
+                None if after > before => Done::Waits { many: after },
+                None => Done::Unchanged,
+            };
             let mut remarks = answer.remarks;
             let said = match answer.data.as_str() {
                 // A command that has nothing to show says why.
@@ -220,4 +226,9 @@ pub fn entered(
         }
     };
     Ok((told, place))
+}
+
+/// So many lie in the outbox.
+fn lying(desk: &Desk) -> Result<usize, Unserved> {
+    Ok(desk.outbox().map_err(unsaved)?.len())
 }

@@ -13,6 +13,7 @@ use desk::Desk;
 use serde::Deserialize;
 use show::device::Role;
 use show::prompt::place::Place;
+use show::result::outbox::WaitingShown;
 
 use crate::address::escaped;
 use crate::answered::unsent;
@@ -137,6 +138,13 @@ impl DeskPage<'_> {
         let chosen = self.chosen();
         let [division, by, line] = [division, by, line].map(escaped);
         format!("/desk?division={division}&round={chosen}&by={by}&line={line}")
+    }
+
+    /// Where a line is begun that enters a result of the outbox again.
+    fn again(&self, waiting: &WaitingShown) -> String {
+        let line = format!("hall outbox again {} {}", waiting.number, waiting.slip);
+        let [division, by, line] = [self.division(), self.by, &line].map(escaped);
+        format!("/desk?division={division}&round={}&by={by}&line={line}", self.chosen())
     }
 
     fn elsewhere(&self, division: &str) -> String {

@@ -8,6 +8,7 @@ use show::event::loaded::Loaded;
 use show::prompt::place::Place;
 use show::reader::{Times, machine};
 use show::result::missing::{Missing, MissingRow};
+use show::result::outbox::{self, WaitingShown};
 use tournament::{Certainty, Moment, RoundNo};
 
 #[derive(Debug, Serialize)]
@@ -22,6 +23,10 @@ pub struct Open {
     disputed: Vec<Value>,
     /// What was entered last in the division.
     last: Option<Last>,
+    /// What lies in the outbox: what waits, and what was refused.
+    pub outbox: Vec<WaitingShown>,
+    #[serde(skip)]
+    pub outbox_said: Option<String>,
     #[serde(skip)]
     pub rounds: Vec<RoundOpen>,
     /// What one person alone says: the board, and who says what.
@@ -124,6 +129,7 @@ impl Open {
                 otherwise: "fix ".to_owned(),
             }
         }));
+        let outbox = desk.outbox()?;
         let progress = desk.progress()?;
         let here = progress.divisions.iter().find(|one| one.division == place.division);
         let current = place.round().ok();
@@ -165,6 +171,8 @@ impl Open {
                 at: machine(last.at),
                 operation: last.operation.0,
             }),
+            outbox: outbox.iter().map(WaitingShown::of).collect(),
+            outbox_said: outbox::said(&outbox, times),
             rounds,
             waiting,
             to_settle,
@@ -178,7 +186,10 @@ impl Open {
 
     /// Whether nothing is to be done here.
     pub fn is_all_in(&self) -> bool {
-        self.rounds.is_empty() && self.waiting.is_empty() && self.to_settle.is_empty()
+        self.rounds.is_empty()
+            && self.waiting.is_empty()
+            && self.to_settle.is_empty()
+            && self.outbox.is_empty()
     }
 }
 

@@ -18,7 +18,7 @@ use crate::answered::{bound, sentence, stamp, unsent};
 use crate::failure::{Unserved, unsaved, unsure};
 use crate::guard;
 use crate::house::House;
-use crate::player::page::{self, Told};
+use crate::player::page::{self, Told, by, waiting};
 use crate::player::sheet::OwnSheet;
 use crate::player::{Owner, check_sending, count_sending, with_owner};
 use crate::room::{data, private};
@@ -140,7 +140,7 @@ pub async fn report(
             let is_meant = sheet.round.is_some_and(|round| round.to_string() == sent.round);
             let answered = Answered {
                 state: sheet.state.filter(|_| is_meant),
-                said: sheet.said(),
+                said: waiting(&desks, &owner)?.unwrap_or_else(|| sheet.said()),
                 operation: operation.map(|operation| operation.0),
                 again: again == Again::WasIn,
                 finding: None,
@@ -227,7 +227,7 @@ fn reported(desk: &mut Desk, house: &House, owner: &Owner, sent: &Sent) -> Resul
     let id = player.id.0.to_string();
     let typed = [&id, &sent.round, &sent.own, &sent.theirs, &sent.won, &sent.accept];
     let key = bound(&sent.once, &typed.map(|one| one.as_bytes()))?;
-    let by = format!("{} (own page)", player.name);
+    let by = by(player);
     let stamp = Stamp { by, accepts, key: Some(key), ..stamp(house) };
     let done = desk.report_own(&stamp, &entry, &number);
     let mut revision = || desk.view(|view| Ok(view.journal.revision()?)).map_err(|_| unsure());
@@ -235,7 +235,7 @@ fn reported(desk: &mut Desk, house: &House, owner: &Owner, sent: &Sent) -> Resul
         Ok(receipt) => {
             let operation = match receipt.done {
                 desk::Done::Committed(operation) => Some(operation),
-                desk::Done::Unchanged | desk::Done::Rehearsed => None,
+                desk::Done::Unchanged | desk::Done::Rehearsed | desk::Done::Waits { .. } => None,
             };
             Ok(Deed::In { operation, revision: revision()?, again: Again::First })
         }

@@ -5,7 +5,8 @@ use serde::Serialize;
 
 use crate::answer::{Answer, Voice};
 use crate::reader::{Reader, Times, machine};
-use desk::{Desk, DivisionProgress, LastEntry, Progress, Refusal, RoundProgress};
+use crate::result::outbox::{self, WaitingShown};
+use desk::{Desk, DivisionProgress, LastEntry, Progress, Refusal, RoundProgress, Waiting};
 use report::text::wrapped;
 use report::visible;
 use tournament::{RoundNo, RoundState, plural};
@@ -14,13 +15,14 @@ use tournament::{RoundNo, RoundState, plural};
 pub fn answer(desk: &mut Desk, reader: &Reader) -> Result<Answer, Refusal> {
     desk.sound()?;
     let progress = desk.progress()?;
+    let outbox = desk.outbox()?;
     Ok(match reader.voice {
-        Voice::Text => Answer::text(wrapped(&text(&progress, reader.times), reader.width)),
-        Voice::Json => Answer::json(&StatusShown::new(&progress)),
+        Voice::Text => Answer::text(wrapped(&text(&progress, &outbox, reader.times), reader.width)),
+        Voice::Json => Answer::json(&StatusShown::new(&progress, &outbox)),
     })
 }
 
-fn text(progress: &Progress, times: Times) -> String {
+fn text(progress: &Progress, outbox: &[Waiting], times: Times) -> String {
     let mut lines = vec![visible(&progress.event).into_owned()];
     let several = progress.divisions.len() > 1;
     for division in &progress.divisions {
@@ -76,6 +78,9 @@ fn text(progress: &Progress, times: Times) -> String {
             visible(&last.by),
             (times.shown)(last.at)
         ));
+    }
+    if let Some(said) = outbox::said(outbox, times) {
+        lines.push(format!("outbox        {said}"));
     }
     for (division, next) in next_steps(progress) {
         let name =
@@ -146,6 +151,10 @@ pub struct StatusShown<'a> {
     last: Option<EntryShown<'a>>,
     /// What to do next, a command each.
     next: Vec<String>,
+    /// What waits until the event's order is in reach again, and what was refused then; only where
+    /// something does.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    outbox: Vec<WaitingShown>,
 }
 
 #[derive(Serialize)]
@@ -184,7 +193,7 @@ struct EntryShown<'a> {
 }
 
 impl<'a> StatusShown<'a> {
-    pub fn new(progress: &'a Progress) -> StatusShown<'a> {
+    pub fn new(progress: &'a Progress, outbox: &[Waiting]) -> StatusShown<'a> {
         let division = |division: &'a DivisionProgress| DivisionShown {
             division: visible(&division.division),
             players: division.active,
@@ -200,6 +209,7 @@ impl<'a> StatusShown<'a> {
             unfinished: progress.games.iter().map(|game| visible(game)).collect(),
             last: progress.last.as_ref().map(EntryShown::new),
             next: next_steps(progress).into_iter().map(|(_, next)| next).collect(),
+            outbox: outbox.iter().map(WaitingShown::of).collect(),
         }
     }
 }

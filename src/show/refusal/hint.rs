@@ -229,6 +229,10 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Store(E::Replaced { .. }) => "NOT saved: leave (`q`) and look at what is there: `sixzero log`",
         R::Store(E::Gone { .. }) => "NOT saved: what was saved before is in the file that was moved; leave (`q`), put it back, and enter this again",
         R::Share(H::Busy { .. }) => "enter it again in a moment",
+        R::Share(H::Waits { .. }) => "results go on; pairing, releasing and corrections wait for it. Where it is gone for good, `sixzero take-over` makes this machine the event's; `sixzero hall split-off`, where nodes kept its order",
+        R::Share(H::KeyWaits { .. }) => "nothing was entered: give this entry a key of its own",
+        R::Share(H::AgainstWaiting { .. }) => "`sixzero hall outbox` lists what waits; `sixzero hall outbox again NUMBER SLIP` puts it right there, `sixzero hall outbox drop NUMBER` drops it",
+        R::Share(H::NoneWaits { .. }) => "`sixzero hall outbox` lists what lies there",
         R::Share(H::NotKnown { key, .. }) => return Some(format!("when it answers again, enter the same with `--key {key}`: that does no harm, and says whether it was in")),
         R::Share(H::NotSaved(error) | H::Log(error)) => return of_log(error),
         R::Store(E::NotAsLogged { .. }) => "nothing more is taken over: `sixzero verify` here and on the other machine; then `sixzero follow` makes a new file here",
@@ -244,9 +248,10 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
 #[rustfmt::skip]
 fn of_log(error: &O) -> Option<String> {
     Some(match error {
-        O::OutOfReach { .. } | O::Unknown { .. } => "reading goes on here; enter it when that is back. Where it is gone for good, `sixzero take-over` makes this machine the event's; `sixzero hall split-off`, where nodes kept its order".to_owned(),
+        O::OutOfReach { .. } | O::Unknown { .. } => "reading goes on here, and results can be typed: they wait in the outbox; this has to wait until that is back. Where it is gone for good, `sixzero take-over` makes this machine the event's; `sixzero hall split-off`, where nodes kept its order".to_owned(),
         O::Refused { .. } => "`sixzero hall invite NAME --role peer` on that machine makes a code; then here: `sixzero follow ADDRESS --code CODE`".to_owned(),
-        O::Parted | O::Shorter { .. } => "`sixzero follow ADDRESS` on this machine sets its file aside, lists what is in it alone, and takes the event over as it is there".to_owned(),
+        O::Login { .. } => "name a file with `NAME:PASSWORD` by `--login FILE`, or put that into SIXZERO_LOG_LOGIN; where this machine shares the event already: `sixzero hall join ADDRESSES --login FILE`".to_owned(),
+        O::Parted | O::Shorter { .. } => "`sixzero follow ADDRESS` on this machine (`sixzero hall join ADDRESSES`, where nodes keep the order) sets its file aside, lists what is in it alone, and takes the event over as it is there".to_owned(),
         O::TakenOver { to, .. } => format!("enter it there; `sixzero follow {to} --code CODE` has this machine follow, and lists what was entered here alone"),
         O::Program { .. } => "use the same sixzero on all machines of the event".to_owned(),
         O::Elsewhere => "`sixzero doctor` says where the event's order is kept".to_owned(),

@@ -6,14 +6,14 @@ use serde::Serialize;
 use crate::answer::{Answer, Exit, Voice, told};
 use crate::reader::{Reader, Times, machine};
 use crate::result::open_board::{self, Open, certainty_word};
-use desk::{Receipt, SlipOutcome, SlipRecord};
-use tournament::Certainty;
+use desk::{Done, Receipt, SlipOutcome, SlipRecord};
+use tournament::{Certainty, plural};
 
 /// What a slip came to, for text or JSON.
 pub fn answer(round: u32, receipt: &Receipt<SlipOutcome>, reader: &Reader) -> Answer {
     match reader.voice {
         Voice::Json => {
-            let value = SlipEntered::of(round, &receipt.value);
+            let value = SlipEntered::of(round, receipt);
             let mut answer = Answer::change(receipt, Voice::Json, value);
             answer.exit = exit(&receipt.value);
             answer
@@ -22,12 +22,28 @@ pub fn answer(round: u32, receipt: &Receipt<SlipOutcome>, reader: &Reader) -> An
             let mut answer = Answer::text(echo(receipt, reader.times));
             answer.remarks.clone_from(&receipt.remarks);
             answer.remarks.extend(entered_before(&receipt.value, reader.times));
+            answer.remarks.extend(waiting_said(receipt));
             answer.exit = exit(&receipt.value);
+            let missing = still_missing(round, &receipt.value);
             answer
-                .remark(still_missing(round, &receipt.value))
+                .remark(match receipt.done {
+                    Done::Waits { .. } => missing.replacen("Round", "With what waits, round", 1),
+                    Done::Committed(_) | Done::Unchanged | Done::Rehearsed => missing,
+                })
                 .and(unstarted(round, &receipt.value))
         }
     }
+}
+
+/// What becomes of a slip that waits in the outbox.
+fn waiting_said(receipt: &Receipt<SlipOutcome>) -> Option<String> {
+    let Done::Waits { many } = receipt.done else { return None };
+    Some(format!(
+        "What keeps the event's order is out of reach: {} in the outbox, and {} sent in order when it answers. \
+         `sixzero hall outbox` lists what waits.",
+        plural(many, "result waits", "results wait"),
+        if many == 1 { "is" } else { "are" }
+    ))
 }
 
 /// A conflict that the entry made is something found.
@@ -131,6 +147,9 @@ pub struct SlipEntered<'a> {
     conflict: Option<Open<'a>>,
     /// Who entered what was in already.
     entered: Option<EnteredBy<'a>>,
+    /// It waits in the outbox, as the event's order is out of reach; only said where it does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    waits: Option<bool>,
 }
 
 /// A player of a slip, with the record after it.
@@ -164,7 +183,8 @@ pub struct SlipSaid<'a> {
 }
 
 impl<'a> SlipEntered<'a> {
-    pub fn of(round: u32, outcome: &'a SlipOutcome) -> SlipEntered<'a> {
+    pub fn of(round: u32, receipt: &'a Receipt<SlipOutcome>) -> SlipEntered<'a> {
+        let outcome = &receipt.value;
         let player = |record: &'a SlipRecord| {
             let SlipRecord { number, name, score, spread, standing } = record;
             SlipPlayer {
@@ -190,13 +210,14 @@ impl<'a> SlipEntered<'a> {
             conflicts: &outcome.conflicts,
             conflict: outcome.conflict.as_ref().map(Open::of),
             entered,
+            waits: matches!(receipt.done, Done::Waits { .. }).then_some(true),
         }
     }
 }
 
 impl<'a> SlipSaid<'a> {
     pub fn of(round: u32, receipt: &'a Receipt<SlipOutcome>) -> SlipSaid<'a> {
-        let entered = SlipEntered::of(round, &receipt.value);
+        let entered = SlipEntered::of(round, receipt);
         SlipSaid { entered, said: report::visible(&receipt.said) }
     }
 }

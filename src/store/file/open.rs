@@ -105,7 +105,7 @@ pub(crate) fn examine(path: &Path) -> Result<Look, StoreError> {
 }
 
 /// A connection that reads and writes, whatever kind of database the file is.
-pub(super) fn connect(path: &Path) -> Result<Connection, StoreError> {
+pub(crate) fn connect(path: &Path) -> Result<Connection, StoreError> {
     let mut connection = Connection::open_with_flags(plain(path), READ_WRITE)
         .map_err(|error| unread(path, error))?;
     // Else a log of somebody else's database would be written into it when this closes.
@@ -169,7 +169,7 @@ fn wait(looks: i32) -> bool {
     BUSY_PAUSE * looks.unsigned_abs() < BUSY_TIMEOUT
 }
 
-pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
+pub(crate) fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)

@@ -6,6 +6,7 @@ mod group;
 mod network;
 #[cfg(unix)]
 mod nodes;
+mod outbox;
 mod shared;
 mod spare;
 
@@ -135,17 +136,20 @@ impl Entered {
         }
     }
 
+    /// How long it took at most for so many of a hundred, once they are sorted.
+    fn at(&self, part: usize) -> Duration {
+        self.took.get(self.took.len() * part / 100).copied().unwrap_or_default()
+    }
+
     fn said(&self) -> String {
-        let at =
-            |part: usize| self.took.get(self.took.len() * part / 100).copied().unwrap_or_default();
         format!(
             "{} acknowledged, {} not saved, {} not known ({}); p50 {:?}, p99 {:?}, longest {:?}",
             self.acknowledged.len(),
             self.not_saved,
             self.not_known,
             self.last_refused,
-            at(50),
-            at(99),
+            self.at(50),
+            self.at(99),
             self.took.last().copied().unwrap_or_default()
         )
     }

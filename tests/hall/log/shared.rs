@@ -13,7 +13,7 @@ use crate::event::{Night, slip, stamp};
 
 /// What happens to the messages of a follower, one after the other; then all are answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mishap {
+pub enum Mishap {
     /// It does not come there.
     Lost,
     /// It comes there, and nobody hears of it.
@@ -95,13 +95,13 @@ impl Log for Mishaps {
     }
 }
 
-struct Case {
-    night: Night,
-    follower: Follower,
+pub struct Case {
+    pub night: Night,
+    pub follower: Follower,
 }
 
 impl Case {
-    fn new() -> Case {
+    pub fn new() -> Case {
         let night = Night::first_round();
         let Follower { folder, desk } = Follower::of(&mut Desk::open(&night.file()).unwrap());
         let mut follower = Follower { folder, desk: desk.shared_by(SHARING) };
@@ -113,7 +113,7 @@ impl Case {
         Case { night, follower }
     }
 
-    fn mishaps(&self, mishaps: &[Mishap]) {
+    pub fn mishaps(&self, mishaps: &[Mishap]) {
         let mut logs = LOGS.lock().unwrap_or_else(PoisonError::into_inner);
         logs.get_mut(&self.follower.file().canonicalize().unwrap()).unwrap().1 = mishaps.to_vec();
     }
@@ -123,12 +123,17 @@ impl Case {
         self.follower.desk.add_slip(stamp, &entry).map(|receipt| receipt.done)
     }
 
+    /// What does not wait in the outbox.
+    fn keep(&mut self, stamp: &Stamp) -> Result<Done, Refusal> {
+        self.follower.desk.add_savepoint(stamp, "tea").map(|receipt| receipt.done)
+    }
+
     /// What the night's journal has after an operation.
-    fn since(&mut self, before: &Mark) -> Vec<NewOperation> {
+    pub fn since(&mut self, before: &Mark) -> Vec<NewOperation> {
         self.night.desk.since(before, 100).unwrap().iter().map(Logged::told).collect()
     }
 
-    fn are_equal(&mut self) {
+    pub fn are_equal(&mut self) {
         self.follower.desk.take(&mut Desk::open(&self.night.file()).unwrap()).unwrap();
         equal(&self.night.file(), &self.follower.file());
     }
@@ -177,7 +182,7 @@ fn where_nobody_answers_it_is_not_known_and_entering_it_again_does_no_harm() {
         let mut case = Case::new();
         let before = case.night.desk.mark().unwrap();
         case.mishaps(&mishaps);
-        let refusal = case.enter(&stamp()).unwrap_err();
+        let refusal = case.keep(&stamp()).unwrap_err();
         let Refusal::Share(ShareRefusal::NotKnown { key, .. }) = &refusal else {
             panic!("{refusal}");
         };
@@ -186,7 +191,7 @@ fn where_nobody_answers_it_is_not_known_and_entering_it_again_does_no_harm() {
         assert_eq!(case.follower.desk.mark().unwrap(), before, "nothing is here alone");
         case.mishaps(&[]);
         let again = Stamp { key: Some(ClientKey::of(key, &[b"any words"])), ..stamp() };
-        match case.enter(&again) {
+        match case.keep(&again) {
             Ok(Done::Committed(_)) if !is_in => {}
             Err(Refusal::Key(desk::KeyRefusal::Used { .. })) if is_in => {}
             other => panic!("{other:?}"),
@@ -217,7 +222,7 @@ fn out_of_reach_nothing_is_entered_and_all_is_read() {
     let mut case = Case::new();
     let before = case.follower.desk.mark().unwrap();
     case.mishaps(&[Mishap::Away]);
-    let refusal = case.enter(&stamp()).unwrap_err();
+    let refusal = case.keep(&stamp()).unwrap_err();
     assert_eq!(refusal.to_string(), "NOT saved: the laptop is out of reach: no route");
     assert_eq!(case.follower.desk.mark().unwrap(), before);
     assert_eq!(case.follower.desk.verify().unwrap(), []);

@@ -1,9 +1,11 @@
 //! The cumulative records that players write on their slips: read, and compared with what
 //! the results come to.
+use std::fmt;
+
 use crate::player::find::shortened;
 use crate::refusal::SlipError;
 use crate::result::slip::text::split_started;
-use crate::result::slip::{FoundSlip, SlipDesk, SlipEntry};
+use crate::result::slip::{FoundSlip, SlipDesk, SlipEntry, SlipText};
 use crate::{DivisionField, Finding, Refusal};
 use rules::Points;
 use tournament::event::{Noun, Write};
@@ -36,6 +38,11 @@ impl ClaimText {
         Ok((text[..begins].trim_end(), claims.collect::<Result<_, _>>()?))
     }
 
+    /// A slip with its claims behind it: what [`ClaimText::split`] parts.
+    pub(crate) fn joined(slip: &SlipText, claims: &[ClaimText]) -> String {
+        claims.iter().fold(slip.typed.clone(), |text, claim| format!("{text} / {claim}"))
+    }
+
     fn parse(text: &str) -> Result<ClaimText, Refusal> {
         let wrong = || SlipError::Claim { text: shortened(text) };
         let signed = |token: &str| token.starts_with(['+', '-']);
@@ -51,6 +58,15 @@ impl ClaimText {
             },
             _ => return Err(wrong().into()),
         })
+    }
+}
+
+impl fmt::Display for ClaimText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let half_wins = self.half_wins.map(|half_wins| format!("{:.1}", half_wins.wins()));
+        let spread = self.spread.map(|spread| format!("{:+}", spread.0));
+        let parts: Vec<String> = half_wins.into_iter().chain(spread).collect();
+        f.write_str(&parts.join(" "))
     }
 }
 

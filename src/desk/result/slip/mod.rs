@@ -10,6 +10,7 @@ mod start;
 mod tag;
 mod text;
 
+use crate::outbox::SlipWay;
 use crate::refusal::Overrides;
 use crate::round::wall_sheet::put_up;
 use crate::{Desk, DivisionField, EventField, OpenBoard, Plan, Receipt, Refusal, Stamp, View};
@@ -91,7 +92,7 @@ impl Desk {
         stamp: &Stamp,
         entry: &SlipEntry<'_>,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
-        self.on_slip(stamp, OperationKind::ResultAdd, entry, |desk| desk.add(entry))
+        self.slip(stamp, &SlipWay::Add, entry)
     }
 
     /// Decides about a slip, as one operation.
@@ -118,7 +119,7 @@ pub(crate) struct SlipDesk<'v, 's> {
 }
 
 impl<'v, 's> SlipDesk<'v, 's> {
-    fn add(mut self, entry: &SlipEntry<'_>) -> Result<Plan<SlipOutcome>, Refusal> {
+    pub(crate) fn add(mut self, entry: &SlipEntry<'_>) -> Result<Plan<SlipOutcome>, Refusal> {
         self.check_range(&entry.slip)?;
         let found = self.find(entry)?;
         self.check_scores(&found)?;

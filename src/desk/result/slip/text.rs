@@ -10,6 +10,8 @@ use rules::Points;
 /// with players 412 and 388: which of them is meant is seen from who plays whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SlipText {
+    /// Its words, as they were typed.
+    pub typed: String,
     /// The ways in which it can be read: never none.
     pub readings: Vec<SlipReading>,
     /// The word list written behind it: `csw`.
@@ -90,6 +92,7 @@ impl SlipText {
     /// list), `3 50` (a bye), `… started dan`. A name may have several words where a number ends
     /// it.
     pub fn parse(text: &str) -> Result<SlipText, Refusal> {
+        let typed = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let (text, started) = split_started(text);
         let started = started.map(str::to_owned);
         let shape = || Refusal::from(SlipError::Shape { text: shortened(text) });
@@ -114,7 +117,7 @@ impl SlipText {
             readings.splice(..0, self::readings(&parted));
         }
         if !readings.is_empty() {
-            return Ok(SlipText { readings, tag: None, started, sides });
+            return Ok(SlipText { typed, readings, tag: None, started, sides });
         }
         // Behind a whole slip of two players stands the word list.
         if let Some((Token::Word(tag), before @ [.., Token::Number(..)])) = tokens.split_last() {
@@ -122,7 +125,7 @@ impl SlipText {
             readings.dedup();
             if !readings.is_empty() {
                 let tag = Some(tag.to_lowercase());
-                return Ok(SlipText { readings, tag, started, sides: None });
+                return Ok(SlipText { typed, readings, tag, started, sides: None });
             }
         }
         match sides {
@@ -170,6 +173,8 @@ impl SlipText {
             SlipReading::Solo(player, spread) => SlipReading::Solo(named(player), *spread),
         };
         SlipText {
+            // What still does not fit is refused by that name when it is read again.
+            typed: self.typed.replacen(typed, player, 1),
             readings: self.readings.iter().map(reading).collect(),
             started: self.started.as_ref().map(named),
             ..self.clone()

@@ -1,0 +1,92 @@
+//! The outbox: results that wait until the event's order is in reach, and those that were refused then.
+use serde::Serialize;
+
+use crate::reader::{Times, machine};
+use desk::Waiting;
+use report::visible;
+use tournament::plural;
+
+/// How many lie there, and since when; nothing where none do.
+pub fn said(outbox: &[Waiting], times: Times) -> Option<String> {
+    let waiting = outbox.iter().filter(|one| one.refused.is_none());
+    let since = waiting.clone().map(|one| one.at).min().map(times.time);
+    let (waiting, refused) = (waiting.count(), outbox.len() - waiting_of(outbox));
+    let waits = since.map(|since| {
+        let results = plural(waiting, "result waits", "results wait");
+        format!("{results} in the outbox since {since}, not in the event yet")
+    });
+    let refused = (refused > 0).then(|| {
+        format!("{} in the outbox", plural(refused, "refused result lies", "refused results lie"))
+    });
+    let parts: Vec<String> = waits.into_iter().chain(refused).collect();
+    match &parts[..] {
+        [] => None,
+        parts => Some(format!("{}: `sixzero hall outbox`", parts.join("; "))),
+    }
+}
+
+fn waiting_of(outbox: &[Waiting]) -> usize {
+    outbox.iter().filter(|one| one.refused.is_none()).count()
+}
+
+/// All of it, line by line, with what to do about what was refused.
+pub fn text(outbox: &[Waiting], times: Times) -> String {
+    let mut lines = Vec::new();
+    for one in outbox {
+        let (at, by, said) = ((times.time)(one.at), visible(&one.by), visible(&one.said));
+        lines.push(format!("{}, {at} by {by}: {said}", one.number));
+        if let Some(why) = &one.refused {
+            lines.push(format!("  refused: {}", visible(why)));
+        }
+    }
+    if let Some(refused) = outbox.iter().find(|one| one.refused.is_some()) {
+        let (number, slip) = (refused.number, visible(&refused.slip));
+        lines.push(format!(
+            "`sixzero hall outbox again {number}` enters it again, with another slip behind it if that was wrong \
+             (it was `{slip}`); `sixzero hall outbox drop {number}` drops it."
+        ));
+    }
+    if waiting_of(outbox) > 0 {
+        lines.push(
+            "What waits is sent in this order when the event's order is in reach again: by `sixzero serve` or \
+             `sixzero follow`, before the next entry, or by `sixzero hall outbox send`."
+                .to_owned(),
+        );
+    }
+    match &lines[..] {
+        [] => "Nothing waits in the outbox.".to_owned(),
+        lines => lines.join("\n"),
+    }
+}
+
+/// Something that lies there, for programs.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct WaitingShown {
+    pub number: i64,
+    pub said: String,
+    /// As it was typed.
+    pub slip: String,
+    pub round: u32,
+    pub division: Option<String>,
+    pub by: String,
+    pub at: String,
+    /// Why it was refused when it was sent; none while it waits.
+    pub refused: Option<String>,
+}
+
+impl WaitingShown {
+    pub fn of(waiting: &Waiting) -> WaitingShown {
+        let shown = |text: &str| visible(text).into_owned();
+        WaitingShown {
+            number: waiting.number,
+            said: shown(&waiting.said),
+            slip: shown(&waiting.slip),
+            round: waiting.round.0,
+            division: waiting.division.as_deref().map(shown),
+            by: shown(&waiting.by),
+            at: machine(waiting.at),
+            refused: waiting.refused.as_deref().map(shown),
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! The outbox: what is typed while the event's order is out of reach, and what becomes of it.
+use desk::{
+    ClaimText, Done, KeyRefusal, Receipt, Refusal, Rehearsal, ShareRefusal, SlipEntry, SlipOutcome,
+    Stamp, Whose,
+};
+use remote::{Machine, Pass};
+use tournament::event::{ClientKey, OperationKind};
+
+use super::shared::{Case, Mishap};
+use crate::asked::get;
+use crate::board::{JSON, post};
+use crate::event::{slip, stamp};
+use crate::player::Room;
+
+impl Case {
+    fn slip(&mut self, stamp: &Stamp, text: &str) -> Result<Receipt<SlipOutcome>, Refusal> {
+        self.follower.desk.add_slip(stamp, &slip(1, text))
+    }
+
+    /// What waits, and what was refused.
+    fn lying(&self) -> (Vec<String>, Vec<String>) {
+        let outbox = self.follower.desk.outbox().unwrap().into_iter();
+        let (waiting, refused): (Vec<_>, Vec<_>) = outbox.partition(|one| one.refused.is_none());
+        let slips = |some: Vec<desk::Waiting>| some.into_iter().map(|one| one.slip).collect();
+        (slips(waiting), slips(refused))
+    }
+}
+
+fn keyed(name: &str, content: &str) -> Stamp {
+    Stamp { key: Some(ClientKey::of(name, &[content.as_bytes()])), ..stamp() }
+}
+
+const CAT: &str = "cat 401 fay 299";
+
+#[test]
+fn a_slip_that_is_typed_while_cut_off_waits_and_is_sent() {
+    let mut case = Case::new();
+    let before = case.follower.desk.mark().unwrap();
+    assert_eq!(case.follower.desk.outbox().unwrap().len(), 0);
+    case.mishaps(&[Mishap::Away]);
+    let kim = Stamp { by: "kim".to_owned(), ..keyed("k", CAT) };
+    let receipt = case.slip(&kim, CAT).unwrap();
+    assert_eq!(receipt.done, Done::Waits { many: 1 });
+    assert_eq!(receipt.said, "Round 1: Cat 401 - Fay 299.");
+    assert_eq!(receipt.value.missing, [] as [String; 0], "all are in, with it");
+    assert_eq!(case.follower.desk.mark().unwrap(), before, "nothing is in the event");
+    // Sent again it is there once; another slip by its key is not taken for it.
+    assert_eq!(case.slip(&kim, CAT).unwrap().done, Done::Waits { many: 1 });
+    let refusal = case.slip(&keyed("k", "other"), "cat 410 fay 299").unwrap_err();
+    assert!(matches!(refusal, Refusal::Share(ShareRefusal::KeyWaits { .. })), "{refusal}");
+    // The same by another key is in already; another score for the table contradicts what waits.
+    assert_eq!(case.slip(&keyed("l", CAT), CAT).unwrap().done, Done::Unchanged);
+    let refusal = case.slip(&stamp(), "cat 410 fay 299").unwrap_err();
+    assert!(refusal.to_string().ends_with("; that waits in the outbox"), "{refusal}");
+    // What no slip may say is refused as ever.
+    let refusal = case.slip(&stamp(), "cat 401 ann 299").unwrap_err();
+    assert!(matches!(refusal, Refusal::NotPaired { .. }), "{refusal}");
+    let dry = Stamp { rehearsal: Rehearsal::DryRun, ..stamp() };
+    assert_eq!(case.slip(&dry, CAT).unwrap().done, Done::Rehearsed);
+    // What comes after it waits for it.
+    let refusal = case.follower.desk.undo(&stamp(), Whose::Anybodys).unwrap_err();
+    let said = "NOT saved: 1 result waits in the outbox and comes first: ";
+    assert!(refusal.to_string().starts_with(said), "{refusal}");
+    assert_eq!(case.lying(), (vec![CAT.to_owned()], Vec::new()));
+
+    case.mishaps(&[]);
+    let sent = case.follower.desk.send_waiting().unwrap();
+    assert_eq!(sent.entered, ["Round 1: Cat 401 - Fay 299."]);
+    assert!(sent.refused.is_empty() && sent.stopped.is_none());
+    assert_eq!(case.lying(), (Vec::new(), Vec::new()));
+    let there = case.since(&before);
+    assert_eq!(there.len(), 1);
+    assert_eq!((&*there[0].by, there[0].at), ("kim", kim.at));
+    assert!(matches!(case.slip(&kim, CAT), Err(Refusal::Key(KeyRefusal::Used { .. }))));
+    case.are_equal();
+}
+
+#[test]
+fn whatever_is_entered_next_sends_first_what_waits() {
+    let mut case = Case::new();
+    let before = case.follower.desk.mark().unwrap();
+    case.mishaps(&[Mishap::Away]);
+    case.slip(&stamp(), CAT).unwrap();
+    case.mishaps(&[]);
+    case.follower.desk.add_savepoint(&stamp(), "tea").unwrap();
+    let there: Vec<_> = case.since(&before).into_iter().map(|told| told.what).collect();
+    assert_eq!(there, ["Round 1: Cat 401 - Fay 299.", "Kept the savepoint tea."]);
+    case.are_equal();
+}
+
+#[test]
+fn an_answer_that_is_lost_while_it_is_sent_enters_nothing_twice() {
+    for mishaps in [
+        &[Mishap::Unheard, Mishap::Away][..],
+        &[Mishap::Lost, Mishap::Away],
+        &[Mishap::Late, Mishap::Unheard, Mishap::Away],
+    ] {
+        let mut case = Case::new();
+        let before = case.follower.desk.mark().unwrap();
+        // Of the slip itself.
+        case.mishaps(mishaps);
+        let receipt = case.slip(&stamp(), CAT).unwrap();
+        assert_eq!(receipt.done, Done::Waits { many: 1 }, "{mishaps:?}");
+        // And of what is sent of the outbox.
+        case.mishaps(mishaps);
+        let sent = case.follower.desk.send_waiting().unwrap();
+        assert_eq!(sent.refused.len(), 0);
+        case.mishaps(&[]);
+        case.follower.desk.send_waiting().unwrap();
+        assert_eq!(case.lying(), (Vec::new(), Vec::new()));
+        let there = case.since(&before);
+        let slips = there.iter().filter(|told| told.what.contains("Cat 401"));
+        assert_eq!(slips.count(), 1, "{mishaps:?}");
+        case.are_equal();
+    }
+}
+
+#[test]
+fn what_is_refused_on_return_stays_until_somebody_decides() {
+    let mut case = Case::new();
+    case.mishaps(&[Mishap::Away]);
+    case.slip(&stamp(), CAT).unwrap();
+    case.night.slip(1, "cat 301 fay 299");
+    case.mishaps(&[]);
+    let sent = case.follower.desk.send_waiting().unwrap();
+    assert_eq!(sent.entered.len(), 0);
+    let [refused] = &sent.refused[..] else { panic!("{sent:?}") };
+    let why = refused.refused.clone().unwrap();
+    assert!(why.contains("Cat 301"), "{why}");
+    assert_eq!(case.lying(), (Vec::new(), vec![CAT.to_owned()]));
+    // Nothing waits for it, and it is not sent again by itself.
+    case.follower.desk.add_savepoint(&stamp(), "tea").unwrap();
+    assert!(case.follower.desk.send_waiting().unwrap().refused.is_empty());
+    let number = refused.number;
+    let desk = &mut case.follower.desk;
+    let again = desk.enter_again(&stamp(), number, None).unwrap_err();
+    assert!(matches!(again, Refusal::ResultDiffers { .. }), "{again}");
+    assert_eq!(desk.in_outbox(number).unwrap().refused, Some(why));
+    let receipt = desk.enter_again(&stamp(), number, Some("cat 301 fay 299")).unwrap();
+    assert_eq!(receipt.done, Done::Unchanged, "that is in");
+    assert_eq!(desk.outbox().unwrap().len(), 0);
+    let none = desk.drop_waiting(number).unwrap_err();
+    assert!(matches!(none, Refusal::Share(ShareRefusal::NoneWaits { .. })), "{none}");
+    case.are_equal();
+}
+
+#[test]
+fn what_waits_can_be_put_right_and_dropped() {
+    let mut case = Case::new();
+    let before = case.follower.desk.mark().unwrap();
+    case.mishaps(&[Mishap::Away]);
+    let (text, claims) = ClaimText::split("Cat  401, fay 299 / 1.0 +102").unwrap();
+    let entry = SlipEntry { claims, ..slip(1, text) };
+    case.follower.desk.add_slip(&stamp(), &entry).unwrap();
+    let number = case.follower.desk.outbox().unwrap()[0].number;
+    assert_eq!(case.follower.desk.outbox().unwrap()[0].slip, "Cat 401, fay 299 / 1.0 +102");
+    let other = Some("cat 410 fay 299");
+    let receipt = case.follower.desk.enter_again(&stamp(), number, other).unwrap();
+    assert_eq!(receipt.done, Done::Waits { many: 1 });
+    let number = case.follower.desk.outbox().unwrap()[0].number;
+    assert_eq!(case.lying(), (vec!["cat 410 fay 299".to_owned()], Vec::new()));
+    case.follower.desk.drop_waiting(number).unwrap();
+    case.mishaps(&[]);
+    assert!(case.follower.desk.send_waiting().unwrap().entered.is_empty());
+    assert_eq!(case.since(&before), []);
+    case.are_equal();
+}
+
+#[test]
+fn a_machine_that_is_the_events_again_enters_what_waited() {
+    let mut case = Case::new();
+    case.mishaps(&[Mishap::Away]);
+    case.slip(&stamp(), CAT).unwrap();
+    let file = case.follower.file();
+    let mut alone = desk::Desk::open(&file).unwrap();
+    assert_eq!(alone.send_waiting().unwrap().entered.len(), 1);
+    assert_eq!(alone.outbox().unwrap().len(), 0);
+    assert_eq!(alone.verify().unwrap(), []);
+}
+
+#[test]
+fn what_a_player_reports_in_a_hall_that_is_cut_off_waits_and_the_page_says_so() {
+    let mut room = Room::new();
+    let revision = room.night.desk.mark().unwrap();
+    // Nobody answers there.
+    let at = "http://127.0.0.1:1".to_owned();
+    let machine = Machine::Follows { at, pass: Pass::none() };
+    let file = room.night.file();
+    std::fs::write(Machine::file(&file), Machine::text(Some(&machine))).unwrap();
+    let (cat, fay) = (room.path("Cat"), room.path("Fay"));
+    let fields = [("once", "f-1"), ("round", "1"), ("own", "401"), ("theirs", "299")];
+    let said =
+        "Kept in this hall, and not in the event yet: Round 1: Cat reports Cat 401 - Fay 299";
+    // Sent again by the phone it is there once.
+    for _ in 0..2 {
+        let answer = post(room.address(), &format!("{cat}/report"), &fields, JSON);
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        assert!(answer.text().contains(said), "{}", answer.text());
+    }
+    assert!(get(room.address(), &cat).text().contains(said));
+    assert!(get(room.address(), &format!("{cat}.json")).text().contains(said));
+    // Who plays against Cat reads nothing of it.
+    assert!(!get(room.address(), &fay).text().contains("401"));
+    let waiting = room.night.desk.outbox().unwrap();
+    let [one] = &waiting[..] else { panic!("{waiting:?}") };
+    assert_eq!((&*one.by, one.reported_by()), ("Cat (own page)", Some("3")));
+    assert_eq!(room.night.desk.mark().unwrap(), revision);
+    std::fs::remove_file(Machine::file(&file)).unwrap();
+    assert_eq!(room.night.desk.send_waiting().unwrap().entered.len(), 1);
+    assert_eq!(room.entered(OperationKind::ResultReport), ["Cat (own page)"]);
+    room.hall.close();
+}
