@@ -204,7 +204,7 @@ mod terminal {
         let night = Sandbox::first_round();
         night.ok("result add 1 \"ann 412 dan 388\"");
         let mut no = Terminal::run(&night, "round unpair 1");
-        no.wait_for("round 1 has 1 result, which would be lost");
+        no.wait_for("Round 1 has 1 result, which would be lost");
         no.wait_for("Ann 412 - Dan 388");
         no.wait_for("Type results-go to go on, Enter changes nothing: ");
         no.press("y\n");
