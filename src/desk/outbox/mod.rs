@@ -166,8 +166,9 @@ impl Desk {
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
         let outbox = Outbox::made(self.store.path())?;
         outbox.note_tried(stamp.at)?;
+        let event = self.event_id()?.map(|event| event.0).unwrap_or_default();
         let mut before = Waiting::all(&outbox)?;
-        before.retain(|one| one.refused.is_none());
+        before.retain(|one| one.refused.is_none() && one.is_of(&event));
         let name = |key: Option<&ClientKey>| key.map(|key| key.name.clone());
         let is_known = |one: &&Waiting| {
             stamp.key.is_some() && name(one.key().as_ref()) == name(stamp.key.as_ref())
@@ -195,7 +196,7 @@ impl Desk {
         }
         let mut many = before.len();
         if known.is_none() {
-            outbox.put(&Waiting::body(way, stamp, entry, &receipt.said))?;
+            outbox.put(&Waiting::body(&event, way, stamp, entry, &receipt.said))?;
             many += 1;
         }
         Ok(Receipt { done: Done::Waits { many }, ..receipt })
@@ -218,6 +219,10 @@ impl Desk {
 
     /// Enters what waits as it was typed.
     fn enter_waiting(&mut self, waiting: &Waiting) -> Result<Receipt<SlipOutcome>, Refusal> {
+        let event = self.event_id()?.map(|event| event.0).unwrap_or_default();
+        if !waiting.is_of(&event) {
+            return Err(ShareRefusal::OtherEvent.into());
+        }
         let log = self.log_elsewhere()?;
         self.commit_through(log, Pace::Quick, |view| {
             let (stamp, kind) = (waiting.stamp(), waiting.way().kind());
@@ -263,6 +268,7 @@ impl Refusal {
     /// Whether it is refused for what is the matter now, and not for what it says.
     fn is_of_the_moment(&self) -> bool {
         match (self, self.kind()) {
+            (Refusal::Share(ShareRefusal::OtherEvent), _) => false,
             (Refusal::Share(_), _) | (_, Kind::File | Kind::Bug) => true,
             (_, Kind::Found(_) | Kind::Refused | Kind::NoPairing) => false,
         }

@@ -48,6 +48,8 @@ pub(crate) enum SlipWay {
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Rest {
+    /// The hash of the first operation of the event for which it was typed.
+    event: String,
     way: SlipWay,
     tie_break: TieTyped,
     reason: Option<String>,
@@ -102,7 +104,13 @@ impl SlipWay {
 
 impl Waiting {
     /// What is put into the outbox.
-    pub(super) fn body(way: &SlipWay, stamp: &Stamp, entry: &SlipEntry<'_>, said: &str) -> String {
+    pub(super) fn body(
+        event: &str,
+        way: &SlipWay,
+        stamp: &Stamp,
+        entry: &SlipEntry<'_>,
+        said: &str,
+    ) -> String {
         let key = stamp.key.as_ref().map(|key| (key.name.clone(), key.content.clone()));
         let body = Body {
             said: said.to_owned(),
@@ -112,6 +120,7 @@ impl Waiting {
             by: stamp.by.clone(),
             at: stamp.at.0,
             rest: Rest {
+                event: event.to_owned(),
                 way: way.clone(),
                 tie_break: match entry.tie_break {
                     TieBreak::Unsaid => TieTyped::Unsaid,
@@ -154,6 +163,10 @@ impl Waiting {
 
     pub(super) fn all(outbox: &Outbox) -> Result<Vec<Waiting>, Refusal> {
         outbox.all()?.into_iter().map(Waiting::read).collect()
+    }
+
+    pub(super) fn is_of(&self, event: &str) -> bool {
+        self.rest.event == event
     }
 
     pub(super) fn way(&self) -> &SlipWay {

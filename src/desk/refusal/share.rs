@@ -30,6 +30,8 @@ refusals! {
         KeyWaits { key: String, said: String },
         #[error("{refusal}; that waits in the outbox")]
         AgainstWaiting { refusal: Box<Refusal> },
+        #[error("it was typed for another event, whose file had this name")]
+        OtherEvent,
         #[error("nothing lies in the outbox under number {number}")]
         NoneWaits { number: i64 },
     }
@@ -46,6 +48,7 @@ impl ShareRefusal {
             | ShareRefusal::Waits { .. }
             | ShareRefusal::KeyWaits { .. }
             | ShareRefusal::AgainstWaiting { .. }
+            | ShareRefusal::OtherEvent
             | ShareRefusal::NoneWaits { .. } => self.to_string(),
         }
     }
@@ -61,6 +64,7 @@ impl ShareRefusal {
             | ShareRefusal::Busy { .. }
             | ShareRefusal::KeyWaits { .. }
             | ShareRefusal::AgainstWaiting { .. }
+            | ShareRefusal::OtherEvent
             | ShareRefusal::NoneWaits { .. } => false,
         }
     }

@@ -232,6 +232,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Share(H::Waits { .. }) => "results go on; pairing, releasing and corrections wait for it. Where it is gone for good, `sixzero take-over` makes this machine the event's; `sixzero hall split-off`, where nodes kept its order",
         R::Share(H::KeyWaits { .. }) => "nothing was entered: give this entry a key of its own",
         R::Share(H::AgainstWaiting { .. }) => "`sixzero hall outbox` lists what waits; `sixzero hall outbox again NUMBER SLIP` puts it right there, `sixzero hall outbox drop NUMBER` drops it",
+        R::Share(H::OtherEvent) => "`sixzero hall outbox drop NUMBER` drops it; in the file of that event it is typed again",
         R::Share(H::NoneWaits { .. }) => "`sixzero hall outbox` lists what lies there",
         R::Share(H::NotKnown { key, .. }) => return Some(format!("when it answers again, enter the same with `--key {key}`: that does no harm, and says whether it was in")),
         R::Share(H::NotSaved(error) | H::Log(error)) => return of_log(error),

@@ -1,4 +1,6 @@
 //! The outbox: what is typed while the event's order is out of reach, and what becomes of it.
+use std::path::{Path, PathBuf};
+
 use desk::{
     ClaimText, Done, KeyRefusal, Receipt, Refusal, Rehearsal, ShareRefusal, SlipEntry, SlipOutcome,
     Stamp, Whose,
@@ -9,7 +11,7 @@ use tournament::event::{ClientKey, OperationKind};
 use super::shared::{Case, Mishap};
 use crate::asked::get;
 use crate::board::{JSON, post};
-use crate::event::{slip, stamp};
+use crate::event::{Night, slip, stamp};
 use crate::player::Room;
 
 impl Case {
@@ -209,4 +211,23 @@ fn what_a_player_reports_in_a_hall_that_is_cut_off_waits_and_the_page_says_so() 
     assert_eq!(room.night.desk.send_waiting().unwrap().entered.len(), 1);
     assert_eq!(room.entered(OperationKind::ResultReport), ["Cat (own page)"]);
     room.hall.close();
+}
+
+#[test]
+fn what_was_typed_for_another_event_is_not_entered_in_this_one() {
+    let mut case = Case::new();
+    case.mishaps(&[Mishap::Away]);
+    case.slip(&stamp(), CAT).unwrap();
+    // Another event takes the file's name, and the outbox still lies beside it.
+    let mut other = Night::empty("Another night", &[]);
+    let outbox = |file: &Path| {
+        let mut name = file.as_os_str().to_owned();
+        name.push("-outbox");
+        PathBuf::from(name)
+    };
+    std::fs::copy(outbox(&case.follower.file()), outbox(&other.file())).unwrap();
+    let sent = other.desk.send_waiting().unwrap();
+    assert!(sent.entered.is_empty() && sent.stopped.is_none(), "{sent:?}");
+    let why = sent.refused[0].refused.clone().unwrap();
+    assert_eq!(why, "it was typed for another event, whose file had this name");
 }
