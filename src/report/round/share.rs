@@ -1,4 +1,4 @@
-//! A round and its standings in short lines, to be pasted into a group's chat.
+//! A round and its standings in short lines, for a group's chat.
 use std::collections::HashMap;
 
 use super::board::{Board, DivisionRound, KnownRound};
@@ -7,13 +7,13 @@ use crate::text::signed;
 use crate::visible;
 use tournament::{Player, PlayerId, ResultKind, Seats, Start, plain_name};
 
-/// A line a table: who starts is named first.
+/// A line for each table; the player who starts is named first.
 pub fn shared_pairings(round: &DivisionRound<'_>) -> Vec<String> {
     let names = short_names(round.players);
     lines(round, |board| paired(board, &names))
 }
 
-/// A line a table: who won is named first.
+/// A line for each table; the winner is named first.
 pub fn shared_results(round: &DivisionRound<'_>) -> Vec<String> {
     let names = short_names(round.players);
     lines(round, |board| {
@@ -45,7 +45,7 @@ pub fn shared_results(round: &DivisionRound<'_>) -> Vec<String> {
     })
 }
 
-/// A line a player.
+/// A line for each player.
 pub fn shared_standings(division: &DivisionStandings<'_>) -> Vec<String> {
     let names = short_names(division.players);
     let line = |line: &tournament::Standing| {
@@ -87,8 +87,8 @@ fn name(names: &HashMap<PlayerId, String>, player: PlayerId) -> &str {
     names.get(&player).map_or("?", String::as_str)
 }
 
-/// The shortest name by which each is known among these: the given name, that with the first
-/// letter of the family name, or the whole.
+/// The shortest name that tells each of these players from the others: the given name, that with
+/// the first letter of the family name, or the whole name.
 fn short_names(players: &[Player]) -> HashMap<PlayerId, String> {
     let forms = players.iter().map(|player| (player.id, forms(&player.name)));
     let forms: Vec<(PlayerId, [String; 3])> = forms.collect();
@@ -96,7 +96,7 @@ fn short_names(players: &[Player]) -> HashMap<PlayerId, String> {
         let is_own = |place: &usize| {
             let called = plain_name(&own[*place]);
             let is_called = |[given, initial, whole]: &[String; 3]| match place {
-                // Who reads it knows people by any word of their names.
+                // Readers know people by any word of their names.
                 0 => plain_name(whole).split([' ', ',', '-']).any(|word| word == called),
                 _ => [given, initial].iter().any(|name| plain_name(name) == called),
             };
@@ -108,7 +108,7 @@ fn short_names(players: &[Player]) -> HashMap<PlayerId, String> {
     forms.iter().map(short).collect()
 }
 
-/// `Ann`, `Ann B`, `Ann Baker`; from `Baker, Ann` likewise.
+/// `Ann`, `Ann B`, `Ann Baker`; the same from `Baker, Ann`.
 fn forms(name: &str) -> [String; 3] {
     let (given, family) = match name.split_once(',') {
         Some((family, given)) => (given.trim(), family.trim()),

@@ -1,5 +1,4 @@
-//! Standings, and what follows from them: places that are open, teams, prizes, ratings, the
-//! final report.
+//! Standings, and what follows from them: open places, teams, prizes, ratings, the final report.
 mod chances;
 mod final_report;
 mod list;
