@@ -1,4 +1,4 @@
-//! [`Device`]: a browser beside this machine's own that the desk has let in, and what it may do.
+//! [`Device`]: a browser other than this machine's that the desk has let in, and its rights.
 use std::fmt;
 use std::str::FromStr;
 
@@ -27,7 +27,7 @@ pub enum Role {
 /// A device that was let in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Device {
-    /// Who types there, as the journal has it; anybody's text.
+    /// Who types there, as the journal has it; any text.
     pub name: String,
     pub role: Role,
     /// Since when.

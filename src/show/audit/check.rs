@@ -11,7 +11,7 @@ use tournament::event::Operation;
 use tournament::pairing::{Method, Otherwise};
 use tournament::{Seats, TableLine};
 
-/// The answer; a round that nothing accounts for is found.
+/// The answer; an unaccounted round makes it [`Exit::Found`].
 pub fn answer(checked: &[RoundChecked], voice: Voice) -> Answer {
     let mut answer = match voice {
         Voice::Json => Answer::json(&checked.iter().map(CheckedShown::of).collect::<Vec<_>>()),
@@ -101,7 +101,7 @@ fn derived_lines(head: &str, field: &DivisionField, derived: &Derived) -> Vec<St
     lines
 }
 
-/// Who moved somebody in the round since it was paired, and why.
+/// The operations that moved players in the round since it was paired, with their reasons.
 fn since(derived: &Derived) -> impl Iterator<Item = String> {
     derived.since.iter().map(|operation| {
         let why = match &operation.told.why {
@@ -123,7 +123,7 @@ fn differences(field: &DivisionField, otherwise: &Otherwise) -> Vec<String> {
         });
         said.collect::<Vec<String>>().join(", ")
     };
-    // Who came in since stands there alone, and in no one's place.
+    // Players who came in since are listed alone: they replace none.
     let (came, now): (Vec<TableLine>, Vec<TableLine>) =
         otherwise.now.iter().copied().partition(|line| match line.seats {
             Seats::Solo(player) => {

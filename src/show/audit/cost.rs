@@ -5,7 +5,7 @@ use desk::DivisionField;
 use tournament::PlayerId;
 use tournament::pairing::{Choice, Outlook, Pin, Tier, TierUnits};
 
-/// A player's number in the division; `None` for somebody who is not in it.
+/// A player's number in the division; `None` for a player of another one.
 pub type Number = Option<u32>;
 
 /// Figures by the word of their count: `{"repeats": 1}`.

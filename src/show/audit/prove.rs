@@ -14,7 +14,7 @@ use tournament::pairing::{
 };
 use tournament::{PlayerId, plural};
 
-/// The answer; a round that is dearer than it must be is found.
+/// The answer; a round that is dearer than necessary makes it [`Exit::Found`].
 pub fn answer(proved: &RoundProved, voice: Voice) -> Answer {
     let mut answer = match voice {
         Voice::Json => Answer::json(&ProvedShown::of(proved)),
@@ -41,7 +41,7 @@ fn lines(proved: &RoundProved) -> Vec<String> {
     }
 }
 
-/// Why there is no proof of a round by this method, and what there is instead.
+/// Why a round paired by this method has no proof, and what there is instead.
 fn no_proof(method: &Method, number: u32) -> String {
     let why = match method.unproven() {
         Unproven::Nothing(why) => return format!("nothing to prove: {why}"),
@@ -121,7 +121,7 @@ impl Least<'_> {
         lines
     }
 
-    /// How the round is another than what is proved, and what made it so.
+    /// The differences between the round and the proved one, and their causes.
     fn strays(&self) -> Vec<String> {
         let number = self.round.round.number.0;
         let Some(strays) = &self.least.strays else { return Vec::new() };
@@ -155,7 +155,7 @@ impl Least<'_> {
         lines
     }
 
-    /// What moved somebody in the round since it was paired.
+    /// What moved players in the round since it was paired.
     fn since(&self) -> Vec<String> {
         let since = &self.retraced.since;
         if since.is_empty() {
@@ -170,7 +170,7 @@ impl Least<'_> {
             .collect()
     }
 
-    /// What the round was before it was moved.
+    /// The round before it was changed.
     fn as_paired(&self) -> Option<String> {
         match self.least.as_paired? {
             ProvedStanding::Least => Some("As it was paired it was that good.".to_owned()),
@@ -178,7 +178,7 @@ impl Least<'_> {
         }
     }
 
-    /// What a result that was corrected since would make of it.
+    /// The effect of a result that was corrected since.
     fn now(&self) -> Option<String> {
         if !self.least.proof.stands() {
             return None;
@@ -195,7 +195,7 @@ impl Least<'_> {
         ))
     }
 
-    /// The pairs of the round as it stands.
+    /// The pairs of the round as it is now.
     fn standing(&self) -> Vec<(PlayerId, PlayerId)> {
         let pairs = self.round.field.pairings_of(&self.round.round).filter_map(|pairing| {
             let mut players = pairing.seats.players();
@@ -205,7 +205,7 @@ impl Least<'_> {
     }
 }
 
-/// What strict Swiss adds, which no certificate says.
+/// What strict Swiss adds, which is not in the certificate.
 fn strict(strict: &StrictProof) -> String {
     let left = match strict.outlook.possible {
         None => "this round cannot be paired without a repeat".to_owned(),

@@ -8,7 +8,7 @@ use report::wall::reasons;
 use tournament::pairing::{Method, Origin, PairReason, Told};
 use tournament::{HalfWins, Pairing, PlayerId, RoundNo, Seats, Start, ordinal};
 
-/// The page of a round, a line a table.
+/// The page of a round, with a line for each table.
 pub fn page(event: &str, round: &RoundLoaded<'_>, explained: &RoundExplained) -> Page {
     match &explained.known {
         None => {
@@ -22,7 +22,7 @@ pub fn page(event: &str, round: &RoundLoaded<'_>, explained: &RoundExplained) ->
     }
 }
 
-/// How the round was paired, for who reads nothing else.
+/// How the round was paired, for those who read nothing else.
 pub(super) fn notes(reader: &Reasons<'_>) -> Vec<String> {
     let known = reader.teller.known;
     let audit = &known.retraced.audit;
@@ -139,7 +139,7 @@ impl Reasons<'_> {
         said.join(" ")
     }
 
-    /// `both have 3 wins`; nothing before the first result.
+    /// `both have 3 wins`; `None` before the first result.
     fn records(&self, first: PlayerId, second: PlayerId) -> Option<String> {
         let request = &self.teller.known.retraced.audit.request;
         if request.plan.basis.through(request.round) == RoundNo(0) {

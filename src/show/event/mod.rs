@@ -1,4 +1,4 @@
-//! The event: what is loaded of it, and where it stands.
+//! The loaded event, and its status.
 pub mod loaded;
 pub mod public;
 pub mod reported;

@@ -1,4 +1,4 @@
-//! `status`: where the event stands, in one screen.
+//! `status`: the state of the event on one screen.
 use std::borrow::Cow;
 
 use serde::Serialize;
@@ -10,7 +10,7 @@ use report::text::wrapped;
 use report::visible;
 use tournament::{RoundNo, RoundState, plural};
 
-/// Where the event stands; of a sound event alone.
+/// The state of a sound event.
 pub fn answer(desk: &mut Desk, reader: &Reader) -> Result<Answer, Refusal> {
     desk.sound()?;
     let progress = desk.progress()?;
@@ -93,7 +93,7 @@ fn state(round: &RoundProgress) -> &'static str {
     }
 }
 
-/// What to do next, by division: a command each.
+/// The next steps, a command each, by division.
 fn next_steps(progress: &Progress) -> Vec<(&str, String)> {
     let several = progress.divisions.len() > 1;
     let mut steps = Vec::new();

@@ -1,4 +1,4 @@
-//! A game in JSON: the fields of `docs/cli.md`, on which others rely.
+//! A game in JSON: the fields of `docs/cli.md`, on which other programs rely.
 use std::borrow::Cow;
 
 use serde::Serialize;
@@ -10,20 +10,20 @@ use desk::{Entered, GameFile, GameNote, finding_said};
 use report::visible;
 use rules::{BySeat, EndCause, Game, GameFinding, LineRole, Oddity, Outcome, Seat, Stage};
 
-/// Whether racks are shown.
+/// Which racks are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Racks {
     Shown,
-    /// A player may see this.
+    /// No rack is shown, but turns say that there is one.
     Hidden,
-    /// This player may see it: the own rack is shown.
+    /// Only this player's rack is shown.
     Of(Seat),
-    /// Hidden, and turns do not even say that there is one: for everybody.
+    /// No rack is shown, and turns do not say that there is one: for the public.
     LeftOut,
 }
 
 impl Racks {
-    /// Unless asked: what sixzero dealt is hidden until the game is over.
+    /// Unless asked otherwise: dealt racks are hidden until the game is over.
     pub fn usual(game: &Game) -> Racks {
         match game.stage() {
             Stage::Turn | Stage::Acceptance | Stage::Racks if game.is_dealt() => Racks::Hidden,
@@ -257,7 +257,7 @@ impl<'a> GameShown<'a> {
         }
     }
 
-    /// Without what was ruled and what went wrong at the table.
+    /// Without rulings and incidents.
     pub fn without_layers(self) -> GameShown<'a> {
         let layers = LayersShown { rulings: Vec::new(), incidents: Vec::new() };
         GameShown { layers, ..self }

@@ -1,5 +1,5 @@
-//! The layers of a game, shown: what was announced, computed and ruled, by whom, when and
-//! why; and what went wrong at the table.
+//! The layers of a game: what was announced, computed and ruled, by whom, when and why; and
+//! incidents at the table.
 use std::borrow::Cow;
 
 use serde::Serialize;
@@ -16,7 +16,7 @@ pub fn incident_text(file: &GameFile, incident: &Incident, times: Times) -> Stri
     format!("{said} ({}, {})", incident.decision.by, (times.shown)(incident.decision.at))
 }
 
-/// Every ruling: what about, how, by whom, when, why, and whether it still counts.
+/// Every ruling: subject, decision, person, time, reason, and whether it still counts.
 pub fn rulings(file: &GameFile, times: Times) -> impl Iterator<Item = String> + '_ {
     file.layers.rulings.iter().map(move |ruling| {
         let what = match &ruling.ruled {
@@ -138,7 +138,7 @@ impl<'a> RulingShown<'a> {
         }
     }
 
-    /// Those on a turn.
+    /// The rulings on a turn.
     pub fn on_turn(file: &'a GameFile, turn: TurnNo) -> Result<Vec<RulingShown<'a>>, Refusal> {
         let entry = file.turn_scores(turn)?.entry;
         let rulings = file.layers.rulings_on(RuledThing::Turn(entry));

@@ -1,4 +1,4 @@
-//! A line of the scoresheet in JSON: what it is, what counts, what was said of it.
+//! A line of the scoresheet in JSON: the turn, its scores, its layers.
 use std::borrow::Cow;
 
 use serde::Serialize;
@@ -161,7 +161,7 @@ impl<'a> TurnShown<'a> {
         }
     }
 
-    /// With these findings in the place of its own.
+    /// Replaces its findings.
     pub fn find(&mut self, findings: Option<Findings<'a>>) {
         if let (Some(beside), Some(findings)) = (&mut self.beside, findings) {
             beside.findings = findings;
@@ -172,7 +172,7 @@ impl<'a> TurnShown<'a> {
 impl<'a> KindShown<'a> {
     fn of(game: &Game, line: &'a Line, racks: Racks) -> KindShown<'a> {
         let alphabet = game.alphabet();
-        // No one minds a rack that was written down over the board, once it is played from.
+        // A rack written down over the board is shown once it has been played from.
         let is_shown = !game.is_dealt() || racks.show(line.seat);
         let seen = |tiles: String| match racks {
             Racks::LeftOut => Seen::LeftOut,

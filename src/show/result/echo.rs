@@ -1,4 +1,4 @@
-//! What an entered slip says: the sentence, and what the operator compares with the slip.
+//! The answer to an entered slip: the sentence, and the records for the operator to compare.
 use std::borrow::Cow;
 
 use serde::Serialize;
@@ -9,7 +9,7 @@ use crate::result::open_board::{self, Open, certainty_word};
 use desk::{Receipt, SlipOutcome, SlipRecord};
 use tournament::Certainty;
 
-/// What a slip came to, for text or JSON.
+/// The outcome of a slip, as text or JSON.
 pub fn answer(round: u32, receipt: &Receipt<SlipOutcome>, reader: &Reader) -> Answer {
     match reader.voice {
         Voice::Json => {
@@ -30,13 +30,13 @@ pub fn answer(round: u32, receipt: &Receipt<SlipOutcome>, reader: &Reader) -> An
     }
 }
 
-/// A conflict that the entry made is something found.
+/// [`Exit::Found`] for a new conflict.
 pub fn exit(outcome: &SlipOutcome) -> Exit {
     if outcome.conflict.is_some() { Exit::Found } else { Exit::Done }
 }
 
-/// The sentence, and under it what the operator compares with the slip: `Ann 412 (1.0
-/// +24) - Dan 388 (0.0 -24): +24`.
+/// The sentence, and below it the records to compare with the slip: `Ann 412 (1.0 +24) - Dan 388
+/// (0.0 -24): +24`.
 pub fn echo(receipt: &Receipt<SlipOutcome>, times: Times) -> String {
     if let Some(board) = &receipt.value.conflict {
         return format!("{}\n{}", told(receipt), open_board::text(board, times).trim_end());
@@ -52,7 +52,7 @@ pub enum Echo {
     Numbers,
 }
 
-/// The players of a slip with their new records: what the operator compares with the slip.
+/// The players of a slip with their new records, to compare with the slip.
 pub fn records(outcome: &SlipOutcome, echo: Echo) -> String {
     let sides: Vec<String> = outcome
         .records
@@ -96,7 +96,7 @@ pub fn still_missing(round: u32, outcome: &SlipOutcome) -> String {
     }
 }
 
-/// Of whom nobody has said who drew the start, once all results are in.
+/// The tables for which no starter is entered, once all results are in.
 pub fn unstarted(round: u32, outcome: &SlipOutcome) -> Option<String> {
     let is_in = outcome.missing.is_empty() && !outcome.unstarted.is_empty();
     is_in.then(|| {

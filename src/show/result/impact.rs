@@ -1,4 +1,4 @@
-//! What a change of results changes besides, and the results that are reported otherwise than they
+//! The further effects of a change of results, and the results that are reported other than they
 //! count.
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ use tournament::{
     Basis, Player, Rederived, RoundImpact, RoundNo, RoundState, Seats, TableLine, Weight,
 };
 
-/// What it changes besides, in lines; nothing where nothing changes.
+/// The further effects, in lines; empty without any.
 pub fn text(late: Option<&LateImpact>, effect: Effect) -> String {
     let Some(late) = late.filter(|late| late.impact.round.is_some()) else { return String::new() };
     impact_lines(late, effect).iter().map(|line| format!("{line}\n")).collect()
@@ -97,7 +97,7 @@ struct PrizeMoved {
 }
 
 impl ImpactShown {
-    /// Nothing where nothing changes.
+    /// Empty without effects.
     pub fn of(late: Option<&LateImpact>) -> ImpactShown {
         let Some(LateImpact { impact, players, prizes, .. }) = late else {
             let weight = weight(Weight::Harmless);
@@ -207,7 +207,7 @@ pub fn answer(
     Ok(Answer::table(&table, reader.voice, reader.width))
 }
 
-/// The results that are reported otherwise than they count, by round and table.
+/// The results that are reported other than they count, by round and table.
 pub fn reported(loaded: &Loaded) -> Vec<LateReported<'_>> {
     let mut found = Vec::new();
     for field in &loaded.fields {
@@ -234,7 +234,7 @@ pub fn reported(loaded: &Loaded) -> Vec<LateReported<'_>> {
     found
 }
 
-/// That there are such results, for those who read standings or exports.
+/// A remark that there are such results, for readers of standings or exports.
 pub fn remark(loaded: &Loaded) -> Option<String> {
     match reported(loaded).len() {
         0 => None,

@@ -8,7 +8,7 @@ use desk::{Receipt, RoundShown};
 use report::{DivisionRound, Form, Table};
 use tournament::Pairing;
 
-/// Whether the pairing is explained with it.
+/// Whether the pairing is explained too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Explanation {
     Told,
