@@ -1,4 +1,4 @@
-//! Two pairs of eyes: slips keyed again, players' reports, and what they come to.
+//! Two pairs of eyes: slips keyed again, players' reports, and their effect.
 use crate::journal::entered::entered_by;
 use crate::player::find::scores_typed;
 use crate::result::open_board::{OpenBoard, Said, SaidBy};
@@ -17,8 +17,8 @@ use tournament::{
 };
 
 impl Desk {
-    /// Keys a slip again: where it is the same as what another person entered, the result is
-    /// confirmed; where it differs, both stand against each other until the director decides.
+    /// Keys a slip again: if it agrees with another person's entry, the result is confirmed; if it
+    /// differs, both are in conflict until the director decides.
     pub fn confirm_slip(
         &mut self,
         stamp: &Stamp,
@@ -27,8 +27,8 @@ impl Desk {
         self.on_slip(stamp, OperationKind::ResultConfirm, entry, |desk| desk.confirm(entry))
     }
 
-    /// Takes a player's report of the own game, of somebody at the desk. The first one enters the
-    /// result, which is provisional; it stands when the opponent reports the same.
+    /// Enters a player's report of the own game at the desk. The first one enters the result, which
+    /// is provisional; it is confirmed when the opponent reports the same.
     pub fn report_slip(
         &mut self,
         stamp: &Stamp,
@@ -40,7 +40,7 @@ impl Desk {
         })
     }
 
-    /// Takes it of the player: for players there is no draft.
+    /// The same from the player's own device: players cannot see drafts.
     pub fn report_own(
         &mut self,
         stamp: &Stamp,
@@ -55,7 +55,7 @@ impl Desk {
         })
     }
 
-    /// The tables whose result is not certain, round by round, of a division.
+    /// The tables with an uncertain result, round by round, of a division.
     pub fn open_boards(
         &mut self,
         event: &EventField,
@@ -152,7 +152,7 @@ impl SlipDesk<'_, '_> {
             return unchanged(format!("{name} has reported {} already.", found.said));
         }
         let counts = self.field.result_of(found.pairing.id);
-        // What was entered before anybody asked for reports stands.
+        // Results entered before reports were asked for need none.
         if let Some(counts) = counts.filter(|counts| !asked.covers(counts))
             && report.agrees(&found.pairing, counts)
         {
@@ -182,7 +182,7 @@ impl SlipDesk<'_, '_> {
         Ok(self.plan(said, writes, outcome).remarks(remark))
     }
 
-    /// What a player's report makes of the result, the first of which enters it.
+    /// The effect of a player's report on the result, which the first report enters.
     fn by_report(
         &self,
         found: &FoundSlip,
@@ -207,26 +207,26 @@ impl SlipDesk<'_, '_> {
         self.field.division.confirmation(&self.event.settings)
     }
 
-    /// The division's name, where there are several.
+    /// The division's name, if there are several.
     fn named(&self) -> Option<String> {
         (self.event.divisions.len() > 1).then(|| self.field.division.name.clone())
     }
 
-    /// What somebody says of the game now; none of a result that nobody reports.
+    /// A report of the game; `None` for a result that players cannot report.
     fn report(&self, found: &FoundSlip, speaker: Speaker) -> Result<Option<Report>, Refusal> {
         let id = ReportId(self.view.next_id(Noun::Report)?);
         let whose = (self.stamp.by.as_str(), self.stamp.at);
         Ok(Report::of(id, &found.pairing, &found.result, speaker, whose))
     }
 
-    /// That another result counts.
+    /// The refusal that another result counts.
     fn differs(&self, found: &FoundSlip, counts: &GameResult) -> Result<Refusal, Refusal> {
         let old = result_said(&self.field, &found.pairing, counts);
         let (new, entered) = (found.said.clone(), entered(self.view, counts)?);
         Ok(Refusal::ResultDiffers { old, new, entered, provisional: None })
     }
 
-    /// What the slip came to; where that is a conflict, with what everybody says.
+    /// The outcome of the slip; in a conflict with all reports.
     fn told(&self, found: &FoundSlip, round: RoundNo) -> Result<SlipOutcome, Refusal> {
         let mut outcome = self.outcome(found, round)?;
         if outcome.certainty == Some(Certainty::Conflict) {
@@ -236,8 +236,8 @@ impl SlipDesk<'_, '_> {
         Ok(outcome)
     }
 
-    /// Whether the result in the file, which players' reports made, becomes what is reported now:
-    /// where the only ones who speak are the players, and they now say the same.
+    /// Whether the result in the file, made by players' reports, becomes the reported one: if only
+    /// players have reported, and now agree.
     fn follows(
         &self,
         pairing: &Pairing,
@@ -254,8 +254,8 @@ impl SlipDesk<'_, '_> {
     }
 }
 
-/// What goes with the correction of a slip's result where two pairs of eyes are asked for:
-/// it settles a conflict, else it begins again.
+/// The confirmation after the correction of a slip's result: the correction settles a conflict, or
+/// a new confirmation is needed.
 pub(crate) fn corrected(
     view: &View<'_>,
     pairing: &Pairing,
@@ -286,8 +286,8 @@ pub(crate) fn open_boards(
         .collect()
 }
 
-/// A table in conflict, with what everybody says. The journal knows what was there before
-/// the operation at hand, the field what comes with it.
+/// A table in conflict, with all reports. The journal has the state before the present operation,
+/// the field the new one.
 fn open_board(
     view: &View<'_>,
     field: &DivisionField,
@@ -298,7 +298,7 @@ fn open_board(
     let reports = voices(reports_of(field, pairing));
     if let Some(counts) = field.result_of(pairing.id) {
         let entered = entered_by(view, Noun::Result, counts.key())?;
-        // A player's report that made the result says it already.
+        // A player's report that made the result is among the reports already.
         let is_reported = entered.as_ref().is_some_and(|entered| {
             entered.told.kind == OperationKind::ResultReport
                 && reports.iter().any(|report| report.agrees(pairing, counts))
