@@ -46,8 +46,8 @@ impl Desk {
         })
     }
 
-    /// Takes back all operations since a savepoint, or since an operation by its number, by
-    /// whomever: one after the other, the last first, all of them or none. The word judge's answers
+    /// Takes back all operations since a savepoint, or since an operation by its number, of all
+    /// people: one after the other, the last first, all of them or none. The word judge's answers
     /// and savepoints stay.
     ///
     /// # Errors

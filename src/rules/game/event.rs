@@ -1,6 +1,6 @@
 //! [`Event`]: what a game record consists of.
 //!
-//! Only what somebody did or said is an event. What follows from it by the rules (a phony coming
+//! Only what a person did or said is an event. What follows from it by the rules (a phony coming
 //! off, a lost turn, the bonus for going out, a time penalty) is derived by the fold and shown as a
 //! [`Line`](crate::Line).
 use crate::board::{Points, Rack, Tiles};
@@ -10,7 +10,7 @@ use crate::game::finding::Allowed;
 use crate::game::seat::Seat;
 use crate::play::PlayText;
 
-/// What somebody did or said, in the order of the game.
+/// What a person did or said, in the order of the game.
 ///
 /// ```
 /// # use std::sync::Arc;

@@ -246,7 +246,7 @@ choices! {
     /// Who wins when the final scores are equal (`docs/rules/endings.md`).
     TieRule {
         Draw,
-        /// The player with more points before the racks were counted; else nobody.
+        /// The player with more points before the racks were counted; otherwise a draw.
         BeforeRacks,
     }
 

@@ -26,21 +26,13 @@ pub enum Flaw {
         /// How many rows.
         rows: usize,
     },
-    OperationsMissing {
-        first: OperationId,
-        last: OperationId,
-    },
+    /// Operations are missing in the journal.
+    OperationsMissing { first: OperationId, last: OperationId },
     /// An operation is not as it was written, or what came before it is not. Only the first one is
     /// reported: nothing can be said about those after it.
-    ChainBroken {
-        operation: OperationId,
-    },
+    ChainBroken { operation: OperationId },
     /// A row is not what the journal makes of it.
-    Row {
-        table: Noun,
-        key: RowKey,
-        difference: Difference,
-    },
+    Row { table: Noun, key: RowKey, difference: Difference },
 }
 
 /// How a row differs from what the journal makes of it.

@@ -305,8 +305,8 @@ fn paired<'f>(
     })
 }
 
-/// Refuses a spread that does not fit the scores. Without a sign it is the winner's, whoever is
-/// named first.
+/// Refuses a spread that does not fit the scores. Without a sign it is the winner's, not
+/// that of the player named first.
 fn check_spread(
     one: Side<'_>,
     other: Side<'_>,

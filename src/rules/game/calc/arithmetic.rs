@@ -110,7 +110,7 @@ impl Sheet {
     }
 
     /// The rack adjustments as the table counted them. Players who got nothing have a line only if
-    /// nobody got anything.
+    /// no player got anything.
     fn add_as_counted(
         &mut self,
         cause: EndCause,
