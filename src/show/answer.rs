@@ -141,25 +141,25 @@ impl Answer {
     }
 }
 
-/// What a change answers: what is its own, and what every change says.
+/// The answer to a change: its own fields, and those of every change.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Changed<T> {
     #[serde(flatten)]
     pub value: T,
-    /// What was done, as a sentence.
+    /// The change as a sentence.
     pub said: String,
-    /// The operation's number in the log; `null` where nothing was written.
+    /// The operation's number in the log; `null` if nothing was written.
     pub operation: Option<i64>,
-    /// What one should know besides.
+    /// Further remarks.
     pub remarks: Vec<String>,
 }
 
-/// What an entry answers that was made before with the same key.
+/// The answer to an entry that was made before with the same key.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Again {
-    /// What was entered then.
+    /// The earlier entry.
     said: String,
     /// The operation that entered it.
     operation: i64,

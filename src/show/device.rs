@@ -12,15 +12,15 @@ use tournament::Moment;
 pub enum Role {
     /// Types slips, and games on the board.
     Scorer,
-    /// All that a device may.
+    /// Has all rights of a device.
     Director,
     /// Is the players' word judge.
     Judge,
     /// Types games on the board.
     Annotator,
-    /// Shows what a stream may.
+    /// Shows a stream.
     Stream,
-    /// Is another machine of the event: follows it, enters through it, and may take it over.
+    /// Another machine of the event, which follows it, enters through it, and may take it over.
     Peer,
 }
 

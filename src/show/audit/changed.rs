@@ -34,7 +34,7 @@ pub struct ChangedShown {
     stays_otherwise: Vec<StaysShown>,
 }
 
-/// A board for programs: the numbers of its players, the one who starts first.
+/// A board for programs: the numbers of its players, the starter first.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LineShown {
@@ -42,7 +42,7 @@ pub struct LineShown {
     players: Vec<Number>,
 }
 
-/// A board whose players stay, with what is otherwise at it.
+/// A board whose players stay, with its changes.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct StaysShown {

@@ -153,13 +153,13 @@ pub struct CheckedShown<'a> {
     method: Cow<'a, str>,
     /// `imported`, `impossible`, `same`, `changed` or `differs`.
     check: &'static str,
-    /// Whether the journal has a reason for what is otherwise.
+    /// Whether the journal has a reason for the difference.
     accounted_for: bool,
-    /// From what its request comes to.
+    /// The differences from the pairings of its request.
     differs: Option<OtherwiseShown>,
-    /// Since it was paired.
+    /// The changes since it was paired.
     changed: Option<OtherwiseShown>,
-    /// On the results as they now count.
+    /// The differences from a pairing on the results that now count.
     by_results: Option<OtherwiseShown>,
     since: Option<Vec<ChangeShown<'a>>>,
     said: Vec<String>,
@@ -172,7 +172,7 @@ struct OtherwiseShown {
     now: Vec<LineShown>,
 }
 
-/// An operation that moved somebody in the round.
+/// An operation that moved players in the round.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ChangeShown<'a> {

@@ -244,7 +244,7 @@ pub struct ProvedShown<'a> {
     division: Cow<'a, str>,
     round: u32,
     method: Cow<'a, str>,
-    /// `null` where there is nothing to prove, or the method has no such proof.
+    /// `null` if there is nothing to prove, or the method has no such proof.
     proof: Option<ProofShown<'a>>,
 }
 
@@ -252,37 +252,37 @@ pub struct ProvedShown<'a> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ProofShown<'a> {
     holds: bool,
-    /// Whether the round as it stands is as good as what is proved.
+    /// Whether the round as it is now is as good as the proved pairing.
     stands: bool,
     checked_pairs: u64,
     totals: Units,
-    /// What the round as it stands comes to.
+    /// The totals of the round as it is now.
     stored_totals: Option<Units>,
     dearer: Option<Dearer>,
     strays: Option<StraysShown>,
-    /// What a result that was corrected since makes dearer.
+    /// The count that is dearer because of a result corrected since.
     now_dearer: Option<Dearer>,
     pairs: Vec<[Number; 2]>,
     strict: Option<StrictShown>,
-    /// Where each count stands in a pair's cost, which is one whole number.
+    /// The position of each count in a pair's cost, which is one whole number.
     lowest_bits: Units,
     duals: Vec<DualShown<'a>>,
     sets: Vec<SetShown<'a>>,
 }
 
-/// How the round is another than what is proved.
+/// The differences between the round and the proved pairing.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct StraysShown {
-    /// What the director fixed and does not stand.
+    /// The director's pins that the round breaks.
     parted: Vec<Vec<Number>>,
-    /// Who has no opponent in the round.
+    /// The players without an opponent in the round.
     without: Vec<Number>,
-    /// Who has one instead.
+    /// The players with an opponent instead.
     instead: Vec<Number>,
-    /// Who is not in the round any more.
+    /// The players no longer in the round.
     gone: Vec<Number>,
-    /// The operations that made it so.
+    /// The operations that caused it.
     since: Vec<i64>,
 }
 

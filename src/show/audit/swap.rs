@@ -62,12 +62,12 @@ pub fn swap_lines(field: &DivisionField, swap: &SwapPrice) -> Vec<String> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SwapShown {
     players: [Number; 2],
-    /// The places as they would be.
+    /// The places after the swap.
     places: Vec<Vec<Number>>,
     before: Option<Units>,
     after: Option<Units>,
     dearer: Option<Dearer>,
-    /// What the director fixed and it parts.
+    /// The director's pins that it breaks.
     parts: Vec<Vec<Number>>,
     /// The limits that the new pairs break, in words.
     breaks: Vec<String>,

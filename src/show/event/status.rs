@@ -133,18 +133,18 @@ fn next_steps(progress: &Progress) -> Vec<(&str, String)> {
     steps
 }
 
-/// Where the event stands, for programs.
+/// The state of the event, for programs.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StatusShown<'a> {
     event: Cow<'a, str>,
-    /// How many rounds are planned.
+    /// The number of planned rounds.
     rounds: Option<u32>,
     divisions: Vec<DivisionShown<'a>>,
-    /// Games that are not over.
+    /// Unfinished games.
     unfinished: Vec<Cow<'a, str>>,
     last: Option<EntryShown<'a>>,
-    /// What to do next, a command each.
+    /// The next steps, a command each.
     next: Vec<String>,
 }
 

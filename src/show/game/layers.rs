@@ -50,24 +50,24 @@ pub struct RulingShown<'a> {
     withdrawn: Option<DecisionShown<'a>>,
 }
 
-/// What it is about.
+/// The subject.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "about", rename_all = "snake_case")]
 enum RuledShown<'a> {
     Turn {
-        /// `null` where it was deleted.
+        /// `null` if it was deleted.
         turn: Option<u16>,
         score: i32,
     },
     Result {
         scores: Vec<Scored<'a>>,
-        /// Who won where the scores are equal.
+        /// The winner of equal scores.
         won: Option<Cow<'a, str>>,
     },
 }
 
-/// Who decided something, when and why.
+/// The author, time and reason of a decision.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct DecisionShown<'a> {
@@ -76,7 +76,7 @@ struct DecisionShown<'a> {
     why: Cow<'a, str>,
 }
 
-/// What went wrong at the table.
+/// An incident at the table.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct IncidentShown<'a> {
@@ -89,11 +89,11 @@ pub struct IncidentShown<'a> {
     at: String,
 }
 
-/// What a sheet says of a turn.
+/// A sheet's note of a turn.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SheetShown<'a> {
-    /// Whose sheet.
+    /// The sheet's owner.
     sheet: Cow<'a, str>,
     score: Option<i32>,
     total: Option<i32>,

@@ -31,13 +31,13 @@ pub struct Told {
     pub hint: String,
 }
 
-/// What a command answers in JSON that was not done.
+/// The answer of a refused command in JSON.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refused {
     /// Why, as a sentence.
     pub error: String,
-    /// What stands under it: the bad lines of a batch, the results that would be lost.
+    /// The lines below it: the bad lines of a batch, the results that would be lost.
     pub details: Vec<String>,
     /// What to do.
     pub hint: Option<String>,

@@ -111,25 +111,25 @@ pub fn unstarted(round: u32, outcome: &SlipOutcome) -> Option<String> {
     })
 }
 
-/// What a slip came to, in JSON.
+/// The outcome of a slip, in JSON.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SlipEntered<'a> {
     round: u32,
     players: Vec<SlipPlayer<'a>>,
-    /// The tables of the round whose result is not in.
+    /// The tables of the round without a result.
     missing: &'a [String],
     /// The tables where slip and record differ.
     disputed: &'a [String],
-    /// The tables that drew for the start, and nobody has said who starts.
+    /// The tables that drew for the start and have no known starter.
     unstarted: &'a [String],
-    /// `confirmed`, `unconfirmed` or `conflict`, where the event asks for two pairs of eyes.
+    /// `confirmed`, `unconfirmed` or `conflict`, if the event asks for two pairs of eyes.
     certainty: Option<&'static str>,
     unconfirmed: &'a [String],
     conflicts: &'a [String],
-    /// The conflict that this slip made.
+    /// The conflict made by this slip.
     conflict: Option<Open<'a>>,
-    /// Who entered what was in already.
+    /// The author of the result that was entered before.
     entered: Option<EnteredBy<'a>>,
 }
 
@@ -139,14 +139,14 @@ pub struct SlipEntered<'a> {
 pub struct SlipPlayer<'a> {
     number: u32,
     name: &'a str,
-    /// The spread, where the slip has no scores.
+    /// The spread, if the slip has no scores.
     score: i32,
     wins: f64,
     losses: f64,
     spread: i32,
 }
 
-/// Who entered something, and when.
+/// The author and time of an entry.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EnteredBy<'a> {
@@ -154,7 +154,7 @@ pub struct EnteredBy<'a> {
     at: String,
 }
 
-/// What a slip came to at a prompt, with its sentence.
+/// The outcome of a slip at a prompt, with its sentence.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SlipSaid<'a> {

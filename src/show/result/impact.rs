@@ -18,12 +18,12 @@ pub fn text(late: Option<&LateImpact>, effect: Effect) -> String {
     impact_lines(late, effect).iter().map(|line| format!("{line}\n")).collect()
 }
 
-/// What a change of results changes besides, in JSON.
+/// The further effects of a change of results, in JSON.
 #[derive(Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ImpactShown {
     impact: Vec<Moved>,
-    /// Rounds that were paired on what was changed.
+    /// Rounds that were paired on the changed results.
     later_rounds: Vec<LaterRound>,
     ratings: Vec<RatingMoved>,
     clinches: Vec<ClinchMoved>,
@@ -32,7 +32,7 @@ pub struct ImpactShown {
     weight: &'static str,
 }
 
-/// A player whose place or record is another.
+/// A player whose place or record changes.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Moved {
@@ -51,12 +51,12 @@ struct LaterRound {
     released: bool,
     /// `same`, `otherwise`, `by hand`, `imported` or `not derivable`.
     pairs: &'static str,
-    /// The tables that would be others.
+    /// The tables that would change.
     was: Option<Vec<Seated>>,
     would_be: Option<Vec<Seated>>,
-    /// Whether what stands is what its method gave.
+    /// Whether the present pairings are those of its method.
     stands_as_derived: Option<bool>,
-    /// Tables where another would start.
+    /// Tables whose starter would change.
     starts: Vec<Seated>,
     affected: Vec<Seated>,
 }

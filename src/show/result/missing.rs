@@ -144,7 +144,7 @@ pub fn answer(
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum MissingRow<'a> {
-    /// A result that is not in.
+    /// A missing result.
     Missing {
         #[serde(flatten)]
         result: Map<String, Value>,
@@ -153,7 +153,7 @@ pub enum MissingRow<'a> {
         waits_for: Option<&'static str>,
         /// The whole minutes since the round went on the wall.
         out_minutes: Option<i64>,
-        /// Those since half of its tables were in.
+        /// The whole minutes since half of its results were entered.
         half_minutes: Option<i64>,
     },
     Disputed(DisputedRow<'a>),

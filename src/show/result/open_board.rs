@@ -33,13 +33,13 @@ pub struct Open<'a> {
     table: Option<u32>,
     /// `confirmed`, `unconfirmed` or `conflict`.
     certainty: &'static str,
-    /// What everybody says.
+    /// All reports.
     said: Vec<OpenSaid<'a>>,
     /// In a conflict the commands that settle it.
     settle: Vec<String>,
 }
 
-/// What somebody says of a result.
+/// A report of a result.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenSaid<'a> {

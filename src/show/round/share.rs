@@ -85,7 +85,7 @@ fn block(loaded: &Loaded, round: &RoundLoaded<'_>, what: Shared) -> Result<Vec<S
     Ok(std::iter::once(head).chain(lines).collect())
 }
 
-/// What is to be pasted, for programs.
+/// The text to paste, for programs.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SharedShown {

@@ -151,7 +151,7 @@ fn parted(loaded: &Loaded, everybody: &[Player]) -> Vec<String> {
     notes
 }
 
-/// A line of `ratings --json`, with how it comes about.
+/// A line of `ratings --json`, with its calculation.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explained {
