@@ -1,5 +1,5 @@
-//! The one way in which anything changes: decided on the event as a value, checked on the event
-//! before and after, committed.
+//! The one way to change an event: decided on the loaded event, checked against the event before
+//! and after, committed.
 use crate::result::progress::{enters_first, filled_by};
 use crate::view::found;
 use crate::{
@@ -8,27 +8,27 @@ use crate::{
 use store::{Log, Series, StoreError};
 use tournament::event::{Event, NewOperation, OperationId, OperationKind, Write};
 
-/// An operation that was decided on, with what it writes.
+/// A decided operation, with its writes.
 pub(crate) struct Act {
     pub(crate) operation: NewOperation,
     pub(crate) writes: Vec<Write>,
 }
 
-/// What a request came to: operations that are committed together, and what is answered.
+/// The decision on a request: operations that are committed together, and the answer.
 pub(crate) struct Decided<T> {
     pub(crate) acts: Vec<Act>,
-    /// Unchanged, until it is committed.
+    /// Unchanged until it is committed.
     pub(crate) receipt: Receipt<T>,
 }
 
-/// What is known of a decision once it is checked.
+/// A checked decision.
 pub(crate) struct Checked<T> {
     pub(crate) decided: Decided<T>,
     committed: Committed,
 }
 
 impl Act {
-    /// What was planned, as the journal is to have it.
+    /// A plan, with its journal entry.
     pub(crate) fn of<T>(stamp: &Stamp, kind: &OperationKind, plan: Plan<T>) -> Decided<T> {
         let operation = Act::operation(stamp, kind, &plan);
         let Plan { said, remarks, writes, value, .. } = plan;
@@ -37,7 +37,7 @@ impl Act {
         Decided { acts, receipt }
     }
 
-    /// What the journal is to say of a plan.
+    /// The journal entry of a plan.
     pub(crate) fn operation<T>(
         stamp: &Stamp,
         kind: &OperationKind,
@@ -57,7 +57,7 @@ impl Act {
 }
 
 impl Desk {
-    /// Changes the event by one operation, decided while nobody else writes.
+    /// Changes the event by one operation; others cannot write while it is decided.
     pub(crate) fn change<T>(
         &mut self,
         stamp: &Stamp,
@@ -67,7 +67,7 @@ impl Desk {
         self.change_checked(stamp, kind, decide, unchecked)
     }
 
-    /// The same, where something is to be seen to after its writes.
+    /// The same, with a further check after its writes.
     pub(crate) fn change_checked<T>(
         &mut self,
         stamp: &Stamp,
@@ -78,7 +78,7 @@ impl Desk {
         self.commit(stamp.rehearsal, Pace::Quick, planned(stamp, kind, decide), check)
     }
 
-    /// Changes the event by one operation whose decision takes long: others may write meanwhile.
+    /// Changes the event by one operation that takes long to decide: others may write meanwhile.
     pub(crate) fn change_slowly<T>(
         &mut self,
         stamp: &Stamp,
@@ -88,8 +88,7 @@ impl Desk {
         self.commit(stamp.rehearsal, Pace::Slow, planned(stamp, kind, decide), unchecked)
     }
 
-    /// Changes the event by several operations, all of them or none; where it is a rehearsal, by
-    /// none.
+    /// Changes the event by several operations, all of them or none; a rehearsal makes none.
     pub(crate) fn commit<T>(
         &mut self,
         rehearsal: Rehearsal,
@@ -166,17 +165,16 @@ impl Desk {
     }
 }
 
-/// How long a decision takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pace {
-    /// Others wait for it, and nobody is overtaken.
+    /// Others wait until it is decided.
     Quick,
-    /// Others do not wait for it: it is decided again where they were quicker.
+    /// Others do not wait: it is decided again if they wrote meanwhile.
     Slow,
 }
 
 impl Pace {
-    /// How often it is decided while others may write, before they have to wait for it.
+    /// How often it is decided while others may write, before they must wait.
     fn tries(self) -> u8 {
         match self {
             Pace::Quick => 0,

@@ -1,10 +1,10 @@
 //! Floor 3: the one door for every change of an event.
 //!
-//! Each request goes the same way: load what it needs, check it, decide on row writes
-//! and one sentence for the journal, and have the store commit both or nothing. The
-//! deciding part is a function of what was loaded; nothing here reads a clock, a file or
-//! the environment. What is refused has a name ([`Refusal`]); a refusal that is a
-//! finding can be overridden by that name, and the journal says so.
+//! Each request goes the same way: load what it needs, check it, decide on row writes and one
+//! sentence for the journal, and have the store commit both or nothing. The decision is a function
+//! of the loaded data; nothing here reads a clock, a file or the environment. Each refusal has a
+//! name ([`Refusal`]); a refusal that is a finding can be overridden by its name, which the journal
+//! then contains.
 mod audit;
 mod bulletin;
 mod commit;
@@ -103,40 +103,39 @@ pub use view::View;
 pub struct Desk {
     store: Store,
     watch: Watch,
-    /// Up to which operation the rows were found as the journal has them.
+    /// The last operation up to which the rows were found to agree with the journal.
     sound: Option<OperationId>,
-    /// Where the order of what is entered is kept; none: here.
+    /// Where the order of entries is kept; `None` for this machine.
     sharing: Option<Sharing>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Receipt<T> {
-    /// What changed, as one sentence: the same that the journal keeps.
+    /// The change in one sentence, the same as in the journal.
     pub said: String,
-    /// What one should know besides.
     pub remarks: Vec<String>,
     pub done: Done,
-    /// What the request asked for.
+    /// The requested value.
     pub value: T,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Done {
-    /// It is in the file, durably.
+    /// Durably in the file.
     Committed(OperationId),
-    /// All was as it should be already.
+    /// There was nothing to change.
     Unchanged,
-    /// A dry run: the same answer, and the file stays as it was.
+    /// A dry run: the same answer, and an unchanged file.
     Rehearsed,
     /// The event's order is out of reach: it lies in the outbox, where so many wait with it.
     Waits { many: usize },
 }
 
-/// What a request is about to do.
+/// The planned change of a request.
 pub(crate) struct Plan<T> {
     pub(crate) said: String,
     pub(crate) remarks: Vec<String>,
-    /// None: nothing is to be changed.
+    /// Empty: nothing to change.
     pub(crate) writes: Vec<Write>,
     pub(crate) undoes: Option<OperationId>,
     pub(crate) accepted: Vec<Finding>,
@@ -148,7 +147,7 @@ impl<T> Plan<T> {
         Plan { said, remarks: Vec::new(), writes, undoes: None, accepted: Vec::new(), value }
     }
 
-    /// All is as it should be already.
+    /// A plan without a change.
     pub(crate) fn unchanged(said: String, value: T) -> Plan<T> {
         Plan::new(said, Vec::new(), value)
     }
@@ -173,52 +172,52 @@ impl Desk {
         Ok(Desk::of(Store::open(path)?))
     }
 
-    /// Opens an event as it is now to find out what is wrong with it: no entry waits for that.
+    /// Opens an event as it is now to find its faults; entries do not wait.
     pub fn examine(path: &Path) -> Result<Desk, Refusal> {
         Ok(Desk::of(Store::examine(path)?))
     }
 
-    /// Opens a copy of an event, as a backup is, only to look at it.
+    /// Opens a copy of an event, such as a backup, for reading only.
     pub fn look(path: &Path) -> Result<Desk, Refusal> {
         Ok(Desk::of(Store::look(path)?))
     }
 
-    /// Gives an event that was made its name: it is whole.
+    /// Gives a new, complete event its name.
     ///
     /// # Errors
-    /// Something has the name by now, or what the system says; then nothing is left of it.
+    /// A file with this name exists by now, or an error of the system; then nothing of it is left.
     pub fn keep(self) -> Result<Desk, Refusal> {
         Ok(Desk { store: self.store.keep()?, ..self })
     }
 
-    /// Copies the event as it stands into a new file, while others may go on writing.
+    /// Copies the event's present state into a new file, while others may go on writing.
     pub fn backup(&self, to: &Path) -> Result<(), Refusal> {
         Ok(self.store.backup(to)?)
     }
 
-    /// A number that is another one when somebody else has entered something: cheap to ask, many
-    /// times a second.
+    /// A number that changes with every entry of other programs; cheap enough to ask many times a
+    /// second.
     ///
     /// # Errors
-    /// The file is not there any more, or cannot be read.
+    /// The file no longer exists, or cannot be read.
     pub fn version(&self) -> Result<i64, Refusal> {
         Ok(self.store.version()?)
     }
 
-    /// With somebody who learns of what it commits.
+    /// The desk with an observer of its commits.
     #[must_use]
     pub fn watched(self, watch: Watch) -> Desk {
         Desk { watch, ..self }
     }
 
-    /// Who learns of what it commits.
+    /// The observer of its commits.
     #[must_use]
     pub fn watch(&self) -> &Watch {
         &self.watch
     }
 
-    /// Looks at the event at one revision: `look` may be called several times, until all that it
-    /// asks for is loaded.
+    /// Reads the event at one revision: `look` may be called several times, until all that it asks
+    /// for is loaded.
     pub fn view<T>(
         &mut self,
         look: impl Fn(&View<'_>) -> Result<T, Refusal>,
@@ -226,7 +225,7 @@ impl Desk {
         self.store.view(|journal| found(journal, look))
     }
 
-    /// Looks at the event's journal while nobody writes to it.
+    /// Reads the event's journal; others cannot write meanwhile.
     pub fn alone<T, E: From<store::StoreError>>(
         &mut self,
         look: impl FnOnce(&store::View<'_>) -> Result<T, E>,
@@ -235,7 +234,7 @@ impl Desk {
     }
 }
 
-/// The check of a request that needs none after its writes.
+/// The check for requests that need none after their writes.
 pub(crate) fn unchecked(_: &View<'_>, _: &View<'_>, _: &Act) -> Result<(), Refusal> {
     Ok(())
 }

@@ -1,5 +1,5 @@
-//! An event that several machines share: its order is kept in a [`Log`], on another machine as a
-//! rule. Nothing is committed here that is not in it.
+//! An event that several machines share: its order is kept in a [`Log`], usually on another
+//! machine. Only what is in the log is committed here.
 use std::path::Path;
 
 use crate::commit::{Checked, Pace, put_in};
@@ -12,27 +12,26 @@ use store::{Appended, Log, LogError, Logged, Mark, Store, StoreError};
 use tournament::Savepoint;
 use tournament::event::{ClientKey, OperationId, OperationKind, Write};
 
-/// The log of an event; none where this machine keeps the order itself.
+/// The log of an event; `None` if this machine keeps the order itself.
 pub type LogFound = Result<Option<Box<dyn Log>>, LogError>;
 
-/// How a machine learns where the order of an event is kept. Asked at every entry: it may be
-/// another place by then.
+/// How a machine finds the log of an event. It is asked at every entry, as the log may have moved.
 #[derive(Clone, Copy, Debug)]
 pub struct Sharing {
     /// The log of the event in this file.
     pub log: fn(&Path) -> LogFound,
-    /// A name that no other entry has.
+    /// A unique name for an entry.
     pub name: fn() -> Result<String, LogError>,
 }
 
-/// So often an entry is decided again, as others were quicker.
+/// How often an entry is decided again because others were quicker.
 const TRIES: u8 = 12;
-/// So often nobody answered.
+/// How often the log may fail to answer.
 const SILENCES: u8 = 2;
-/// So many operations are asked for at once.
+/// How many operations are fetched at a time.
 const PORTION: usize = 500;
 
-/// What was sent, and may be in the log though nobody said so.
+/// Sent, and possibly in the log even without an answer.
 struct Sent<T> {
     last: Mark,
     receipt: Receipt<T>,
@@ -40,13 +39,13 @@ struct Sent<T> {
 }
 
 impl Desk {
-    /// An event whose order is kept where this says.
+    /// The desk of an event whose order is kept in this log.
     #[must_use]
     pub fn shared_by(self, sharing: Sharing) -> Desk {
         Desk { sharing: Some(sharing), ..self }
     }
 
-    /// Makes a new file of all that a log has. It has its name after [`Desk::keep`].
+    /// Makes a new file with all that a log contains. It gets its name by [`Desk::keep`].
     pub fn of_log(path: &Path, log: &mut dyn Log) -> Result<Desk, Refusal> {
         let (mut all, mut last) = (Vec::new(), Mark::start());
         loop {
@@ -67,10 +66,10 @@ impl Desk {
         Ok(self.store.view(|view| view.mark())?)
     }
 
-    /// Takes over what a log has and this file has not: so many operations.
+    /// Takes over the log's operations that this file lacks, and returns their number.
     ///
     /// # Errors
-    /// The log cannot be asked, or went another way; what it has does not come out here.
+    /// The log cannot be asked, has another history, or its operations have another result here.
     pub fn take(&mut self, log: &mut dyn Log) -> Result<usize, Refusal> {
         if !self.store.is_live() {
             return Err(ShareRefusal::Log(LogError::NotWritable).into());
@@ -87,19 +86,19 @@ impl Desk {
         }
     }
 
-    /// Takes over operations that follow; those that are here already have to be the same.
+    /// Takes over the operations that follow; those already here must be the same.
     pub fn take_these(&mut self, operations: &[Logged]) -> Result<(), Refusal> {
         Ok(self.store.write(|series| {
             let last = series.view().revision()?;
             let is_new = |one: &&Logged| one.mark().revision > last;
-            // Another program at this machine may have been quicker.
+            // Another program on this machine may have been quicker.
             let new: Vec<Logged> = operations.iter().filter(is_new).cloned().collect();
             series.take(&new)
         })?)
     }
 
-    /// Notes in the journal that this machine took the event over. The savepoint `taken-over-N` is
-    /// of that moment.
+    /// Notes in the journal that this machine took the event over, with the savepoint
+    /// `taken-over-N`.
     pub fn note_taken_over(
         &mut self,
         stamp: &Stamp,
@@ -117,7 +116,7 @@ impl Desk {
         })
     }
 
-    /// The log of this event, where another keeps it.
+    /// The log of this event, if another machine keeps it.
     pub(crate) fn log_elsewhere(&self) -> Result<Option<Box<dyn Log>>, Refusal> {
         match self.sharing {
             None => Ok(None),
@@ -125,7 +124,7 @@ impl Desk {
         }
     }
 
-    /// Whether the order is kept here: asked while nobody else writes.
+    /// Refuses unless the order is kept here; called while others cannot write.
     pub(crate) fn is_kept_here(sharing: Option<Sharing>, path: &Path) -> Result<(), ShareRefusal> {
         match sharing.map(|sharing| (sharing.log)(path)).transpose() {
             Ok(Some(Some(_))) => Err(ShareRefusal::NotSaved(LogError::Elsewhere)),
@@ -134,7 +133,7 @@ impl Desk {
         }
     }
 
-    /// Commits what was decided on all that the log has, once it has that too.
+    /// Commits a decision that is based on all of the log, after the log has it too.
     pub(crate) fn commit_shared<T>(
         &mut self,
         log: &mut dyn Log,
@@ -207,7 +206,7 @@ impl Desk {
                         return Err(ShareRefusal::NotKnown { at, why, key }.into());
                     }
                 }
-                // It comes here when it is taken next.
+                // It comes here with the next operations that are taken.
                 Err(refusal) if is_in => {
                     let (at, why) = ("this machine".to_owned(), refusal.to_string());
                     return Err(ShareRefusal::NotKnown { at, why, key }.into());
@@ -220,14 +219,14 @@ impl Desk {
     }
 }
 
-/// Why nothing could be taken: with that, what was sent before may be saved, or is not.
+/// The refusal if nothing could be taken; says whether an entry sent before may be saved.
 fn not_taken(refusal: Refusal, is_sent: bool, key: &str) -> Refusal {
     let Refusal::Share(ShareRefusal::Log(error)) = refusal else { return refusal };
     let refusal = match (error, is_sent) {
         (LogError::OutOfReach { at, why } | LogError::Unknown { at, why }, true) => {
             ShareRefusal::NotKnown { at, why, key: key.to_owned() }
         }
-        // It was only asked.
+        // Nothing was sent.
         (LogError::Unknown { at, why }, false) => {
             ShareRefusal::NotSaved(LogError::OutOfReach { at, why })
         }
@@ -252,11 +251,11 @@ impl<T> Checked<T> {
     }
 }
 
-/// The machine that is the event's: what others enter through it is committed here.
+/// The machine that owns the event: entries of others through it are committed here.
 impl Log for Desk {
     fn since(&mut self, after: &Mark, at_most: usize) -> Result<Vec<Logged>, LogError> {
         if let Some(sharing) = self.sharing {
-            // Where it was taken over it says so.
+            // After a takeover this refuses.
             (sharing.log)(self.store.path())?;
         }
         self.store.since(after, at_most)
@@ -270,7 +269,7 @@ impl Log for Desk {
         }
         let appended = self.store.append(after, operations)?;
         if let (Appended::Done, Some(last)) = (appended, operations.last()) {
-            // What follows a round that is complete is done where the last slip was entered.
+            // The hooks of a complete round run where its last slip was entered.
             self.watch.note(Committed {
                 first: OperationId(after.revision.0.saturating_add(1)),
                 last: last.mark().revision,

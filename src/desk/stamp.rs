@@ -1,31 +1,27 @@
-//! [`Stamp`]: who asks, when, why, and what they know they are doing.
+//! [`Stamp`]: who makes a request, when, why, and the findings they accept.
 use crate::View;
 use crate::{Finding, KeyRefusal, Refusal};
 use tournament::Moment;
 use tournament::event::{ClientKey, Operation};
 
-/// Who makes a request, when and why.
 #[derive(Clone, Debug)]
 pub struct Stamp {
-    /// When: the caller's clock.
+    /// By the caller's clock.
     pub at: Moment,
-    /// Who enters it.
     pub by: String,
-    /// Why, where a reason was given.
     pub reason: Option<String>,
     /// The findings that the director overrides.
     pub accepts: Vec<Finding>,
-    /// A key of the client's, so that a request sent twice is done once.
+    /// A key from the client, so that a request sent twice is done once.
     pub key: Option<ClientKey>,
-    /// Whether it is meant.
     pub rehearsal: Rehearsal,
 }
 
-/// Whether a request is meant.
+/// Whether a request is only rehearsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rehearsal {
     Real,
-    /// A dry run: everything is checked and told, nothing changes.
+    /// A dry run: everything is checked and reported, nothing changes.
     DryRun,
 }
 
@@ -36,10 +32,10 @@ impl Stamp {
         self.accepts.contains(&finding)
     }
 
-    /// The reason, where one is needed.
+    /// The reason, for a request that needs one.
     ///
     /// # Errors
-    /// There is none.
+    /// No reason was given.
     pub fn needed_reason(&self, deed: &'static str) -> Result<&str, Refusal> {
         match self.reason.as_deref().map(str::trim) {
             Some(reason) if !reason.is_empty() => Ok(reason),
@@ -47,14 +43,14 @@ impl Stamp {
         }
     }
 
-    /// The stamp of one of several entries of a request, a line of them as a rule.
+    /// The stamp of one of several entries of a request, usually a line of it.
     #[must_use]
     pub fn part(&self, number: usize, entered: &str) -> Stamp {
         let key = self.key.as_ref().map(|key| key.part(number, entered));
         Stamp { key, ..self.clone() }
     }
 
-    /// The stamp of a request that is more than was typed: a file that was read.
+    /// The stamp of a request with further content: a file that was read.
     #[must_use]
     pub fn with(self, read: &str) -> Stamp {
         let key = self.key.as_ref().map(|key| {
@@ -64,8 +60,8 @@ impl Stamp {
         Stamp { key, ..self }
     }
 
-    /// Refuses an entry whose key is in the journal: it is in already, was taken back, or is
-    /// another one.
+    /// Refuses an entry whose key is in the journal: it was made before, was taken back, or is a
+    /// different entry.
     pub(crate) fn check_key(&self, view: &View<'_>) -> Result<(), Refusal> {
         let Some(key) = &self.key else { return Ok(()) };
         let Some(entered) = view.journal.operation_by_key(&key.name)? else { return Ok(()) };

@@ -1,10 +1,10 @@
-//! [`View`]: an event at one revision, as what is decided on and shown looks at it.
+//! [`View`]: an event at one revision, for decisions and reports.
 use std::ops::Deref;
 
 use crate::Refusal;
 use tournament::event::{Event, OutOfScope, Part};
 
-/// An event at one revision, as far as it is loaded, and its journal.
+/// An event at one revision, as far as it is loaded, with its journal.
 pub struct View<'j> {
     event: Event,
     pub journal: &'j store::View<'j>,
@@ -33,8 +33,8 @@ impl Deref for View<'_> {
     }
 }
 
-/// Has something found out about an event, with as much of it as that asks for: what it misses is
-/// loaded, and it begins again. So it may be called several times, and must do nothing.
+/// Runs a function on an event; the parts that it misses are loaded, and it is called again. So it
+/// must have no effects.
 pub(crate) fn found<'j, T>(
     journal: &'j store::View<'j>,
     find: impl Fn(&View<'j>) -> Result<T, Refusal>,
@@ -52,7 +52,7 @@ pub(crate) fn found<'j, T>(
     }
 }
 
-/// Who asks for a second division asks for the others too.
+/// A request for a second division loads all the others too.
 fn load(event: &mut Event, journal: &store::View<'_>, part: Part) -> Result<(), Refusal> {
     journal.load(event, part)?;
     if let Part::Division(asked) = part {

@@ -1,8 +1,8 @@
 //! Floor 2: what is printed: tables as values, and as text, CSV, JSON and pages.
 //!
-//! A report declares the columns of its table once, each with its cell, in [`Columns`]; the
-//! forms of `render` and [`page`] follow from the declaration. No report prints, and none
-//! decides what is true: it shows what it is given.
+//! A report declares the columns of its table once, each with its cell, in [`Columns`]; the forms
+//! of `render` and [`page`] follow from that. A report prints nothing and decides nothing: it shows
+//! what it is given.
 pub mod bulletin;
 pub mod game;
 pub mod page;

@@ -6,21 +6,20 @@ use tournament::{Division, Player, TableNo};
 const KIND: PageKind =
     PageKind { name: "links", title: "Players' own pages", layout: Layout::LinkCards };
 
-/// A player's own page.
 #[derive(Clone, Debug)]
 pub struct OwnPage<'a> {
-    /// Where there are several.
+    /// If there are several.
     pub division: Option<&'a Division>,
     pub player: &'a Player,
-    /// The address of the page; a report sent to it is the player's.
+    /// A report sent to this address is the player's.
     pub address: String,
-    /// What the player types, beside the name, where the address cannot be scanned.
+    /// What the player types beside the name if the address cannot be scanned.
     pub code: String,
-    /// Where name and code are typed.
+    /// The address where name and code are typed.
     pub my: String,
 }
 
-/// A card each.
+/// A card for each player.
 pub fn own_pages(event: &str, pages: &[OwnPage<'_>]) -> Page {
     let mut columns: Columns<'_, &OwnPage<'_>> = Columns::new("links", Form::Csv);
     columns
@@ -48,16 +47,15 @@ pub fn own_pages(event: &str, pages: &[OwnPage<'_>]) -> Page {
 const TABLES: PageKind =
     PageKind { name: "table-cards", title: "Cards for the tables", layout: Layout::LinkCards };
 
-/// The page of a table.
 #[derive(Clone, Debug)]
 pub struct TablePage<'a> {
-    /// Where there are several.
+    /// If there are several.
     pub division: Option<&'a Division>,
     pub table: TableNo,
     pub address: String,
 }
 
-/// A card to lie on each table.
+/// A card for each table.
 pub fn table_cards(event: &str, pages: &[TablePage<'_>]) -> Page {
     let mut columns: Columns<'_, &TablePage<'_>> = Columns::new("table-cards", Form::Csv);
     columns

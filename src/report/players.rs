@@ -6,7 +6,7 @@ use tournament::{Division, Player, PlayerId, PlayerStatus, plural};
 
 pub const ROSTER: PageKind = PageKind { name: "roster", title: "Roster", layout: Layout::Wall };
 
-/// By division in the given order, then by number. A roster import reads the CSV again.
+/// By division in the given order, then by number. A roster import can read the CSV.
 pub fn players(
     divisions: &[Division],
     players: &[Player],

@@ -1,4 +1,4 @@
-//! [`Roster`]: players by their permanent key, and how they are called.
+//! [`Roster`]: players by their permanent key, and their names.
 use std::collections::HashMap;
 
 use crate::Cell;
@@ -23,7 +23,7 @@ impl<'a> Roster<'a> {
         self.get(player).map_or("?", |player| &player.name)
     }
 
-    /// The name with the number, as a person calls a player: `Ann (1)`.
+    /// The name with the number, as people say it: `Ann (1)`.
     pub(crate) fn called(&self, player: PlayerId) -> String {
         match self.get(player) {
             Some(player) => format!("{} ({})", player.name, player.number.0),
@@ -32,7 +32,7 @@ impl<'a> Roster<'a> {
     }
 }
 
-/// `division A` above a part, where there are several.
+/// `division A` above a part, if there are several.
 pub(crate) fn division_title(division: &Division, among: usize) -> Option<String> {
     (among > 1).then(|| format!("division {}", division.name))
 }

@@ -1,7 +1,7 @@
 //! Floor 0: from the tiles to a finished game.
 //!
-//! Pure: no files, clock or chance; values in, values out: a bag is shuffled by a seed. The rules are
-//! those of `docs/rules/`, and every number in them is a field of the rule set.
+//! Pure functions: no files, no clock, no randomness (a bag is shuffled by a given seed).
+//! `docs/rules/` describes the rules; every number in them is a field of [`RuleSet`].
 mod board;
 mod game;
 pub mod gcg;

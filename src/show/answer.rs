@@ -1,4 +1,4 @@
-//! [`Answer`]: what a command has to say, printed in one place.
+//! [`Answer`]: what a command answers, printed in one place.
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -11,7 +11,7 @@ pub struct Answer {
     /// For stdout.
     pub data: String,
     pub reading: Reading,
-    /// For stderr: what one should know besides.
+    /// For stderr.
     pub remarks: Vec<String>,
     pub exit: Exit,
 }
@@ -23,13 +23,13 @@ pub enum Exit {
     Done,
     /// 1: refused by a rule or by the state of the event.
     Refused,
-    /// 2: the call's words are off.
+    /// 2: wrong usage.
     Usage,
     /// 3: a check found something, or no legal pairing exists.
     Found,
-    /// 4: the file, the disk or the schema.
+    /// 4: a fault of the file, the disk or the schema.
     File,
-    /// 70: our bug.
+    /// 70: a bug of sixzero.
     Bug,
 }
 
@@ -46,17 +46,17 @@ impl Exit {
     }
 }
 
-/// How the data of an answer is read.
+/// How the data of an answer is meant to be read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reading {
-    /// Line by line, as they are: a table, a file.
+    /// Line by line, unchanged: a table, a file.
     #[default]
     AsIs,
     /// As sentences: a terminal may break them at words.
     Sentences,
 }
 
-/// The form in which an answer is wanted.
+/// The form of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Voice {
     /// Sentences and tables.
@@ -84,7 +84,8 @@ impl Answer {
         Answer::text(report::json::text(value))
     }
 
-    /// A change: its sentence, or in JSON the fields of `value` with the sentence and the operation.
+    /// A change: its sentence, or in JSON the fields of `value` with the sentence and the
+    /// operation.
     pub fn change<T>(receipt: &Receipt<T>, voice: Voice, value: impl Serialize) -> Answer {
         match voice {
             Voice::Text => {
@@ -94,7 +95,7 @@ impl Answer {
         }
     }
 
-    /// What was done outside the event: for people its sentence, for programs this value.
+    /// A deed outside the event: its sentence as text, `value` as JSON.
     pub fn done(
         voice: Voice,
         rehearsal: Rehearsal,
@@ -111,7 +112,7 @@ impl Answer {
         }
     }
 
-    /// An entry that was made before with the same key: nothing is to be done.
+    /// An entry that was made before with the same key: nothing is written.
     pub fn entered_before(operation: OperationId, what: &str, voice: Voice) -> Answer {
         let said = already_in(what);
         match voice {
@@ -135,32 +136,31 @@ impl Answer {
         self
     }
 
-    /// With a remark where there is one.
     pub fn and(mut self, remark: Option<String>) -> Answer {
         self.remarks.extend(remark);
         self
     }
 }
 
-/// What a change answers: what is its own, and what every change says.
+/// The answer to a change: its own fields, and those of every change.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Changed<T> {
     #[serde(flatten)]
     pub value: T,
-    /// What was done, as a sentence.
+    /// The change as a sentence.
     pub said: String,
-    /// The operation's number in the log; `null` where nothing was written.
+    /// The operation's number in the log; `null` if nothing was written.
     pub operation: Option<i64>,
-    /// What one should know besides.
+    /// Further remarks.
     pub remarks: Vec<String>,
 }
 
-/// What an entry answers that was made before with the same key.
+/// The answer to an entry that was made before with the same key.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Again {
-    /// What was entered then.
+    /// The earlier entry.
     said: String,
     /// The operation that entered it.
     operation: i64,
@@ -181,7 +181,7 @@ impl<T> Changed<T> {
     }
 }
 
-/// That an entry is in already.
+/// The sentence for an entry that was made before.
 pub fn already_in(what: &str) -> String {
     format!("Already in: {}", report::visible(what))
 }

@@ -1,4 +1,4 @@
-//! [`Device`]: a browser beside this machine's own that the desk has let in, and what it may do.
+//! [`Device`]: a browser other than this machine's that the desk has let in, and its rights.
 use std::fmt;
 use std::str::FromStr;
 
@@ -12,22 +12,22 @@ use tournament::Moment;
 pub enum Role {
     /// Types slips, and games on the board.
     Scorer,
-    /// All that a device may.
+    /// Has all rights of a device.
     Director,
     /// Is the players' word judge.
     Judge,
     /// Types games on the board.
     Annotator,
-    /// Shows what a stream may.
+    /// Shows a stream.
     Stream,
-    /// Is another machine of the event: follows it, enters through it, and may take it over.
+    /// Another machine of the event, which follows it, enters through it, and may take it over.
     Peer,
 }
 
 /// A device that was let in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Device {
-    /// Who types there, as the journal has it; anybody's text.
+    /// Who types there, as the journal has it; any text.
     pub name: String,
     pub role: Role,
     /// Since when.

@@ -1,6 +1,5 @@
-//! [`Check`]: something that was looked at, and whether it is well.
+//! [`Check`]: something that was examined, and its state.
 
-/// Whether something should be seen to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     Well,
@@ -9,7 +8,7 @@ pub enum State {
     Untold,
 }
 
-/// What was looked at, and what is said of it.
+/// What was examined, and the finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
     pub name: &'static str,

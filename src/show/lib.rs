@@ -1,4 +1,4 @@
-//! Floor 4: an open desk as tables, pages, JSON, sentences and hints, the same for everyone who asks.
+//! Floor 4: an open desk as tables, pages, JSON, sentences and hints, the same for all clients.
 //!
 //! Nothing here reads arguments, prints, or knows a terminal or a clock: the desk's values go in; an
 //! [`Answer`](answer::Answer), a [`Page`](report::page::Page) or a

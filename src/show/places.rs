@@ -2,7 +2,7 @@
 use report::visible;
 use rules::BySeat;
 
-/// Everybody by place: `1st Ann, 2nd Ben and Dan, 4th Cat`.
+/// The players by place: `1st Ann, 2nd Ben and Dan, 4th Cat`.
 pub fn ranked(names: &BySeat<String>, places: &BySeat<u8>) -> String {
     let at = |place: u8| -> Vec<_> {
         let there = places.iter().filter(|(_, own)| **own == place);
@@ -16,7 +16,7 @@ pub fn ranked(names: &BySeat<String>, places: &BySeat<u8>) -> String {
         .join(", ")
 }
 
-/// A place as it is said: `1st`. No game has more than four players.
+/// A place as an ordinal: `1st`. No game has more than four players.
 pub fn ordinal(place: u8) -> String {
     let ending = match place {
         1 => "st",

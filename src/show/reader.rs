@@ -1,4 +1,4 @@
-//! [`Reader`]: who is told something: a person or a program, how wide, by which clock.
+//! [`Reader`]: the reader of an answer: person or program, width and clock.
 use crate::answer::Voice;
 use report::Form;
 use tournament::Moment;
@@ -6,7 +6,7 @@ use tournament::Moment;
 #[derive(Clone, Copy, Debug)]
 pub struct Reader {
     pub voice: Voice,
-    /// The width that tables may have, in columns; `None` where no one looks.
+    /// The most columns of a table; `None` without a terminal.
     pub width: Option<u16>,
     pub times: Times,
 }
@@ -33,14 +33,14 @@ impl Reader {
     }
 }
 
-/// A time for machines: UTC with milliseconds, as `2026-11-14T13:05:00.000Z`; in milliseconds
-/// where no calendar reaches.
+/// A time for programs: UTC with milliseconds, as `2026-11-14T13:05:00.000Z`; outside the
+/// calendar's range in milliseconds.
 pub fn machine(at: Moment) -> String {
     const DAY_MS: i64 = 86_400_000;
     const LAST_YEAR: i64 = 262_142;
     let (days, ms) = (at.0.div_euclid(DAY_MS), at.0.rem_euclid(DAY_MS));
-    // From the first of March of the year 0, so that a leap day is the last of its year; 400
-    // years have 146,097 days, however they begin.
+    // Counted from 1 March of the year 0, so that a leap day is the last of its year; 400 years
+    // always have 146,097 days.
     let days = days + 719_468;
     let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
     let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;

@@ -4,13 +4,13 @@ use serde_json::{Map, Value, json};
 
 use report::{Column, ColumnKind, Table};
 
-/// That of an object of these fields.
+/// The schema of an object with these fields.
 pub fn object(fields: Value) -> Schema {
     let required: Vec<_> = fields.as_object().into_iter().flat_map(Map::keys).cloned().collect();
     json_schema!({ "type": "object", "properties": fields, "required": required })
 }
 
-/// That of a row of a table.
+/// The schema of a row of a table.
 pub fn row(table: &Table) -> Schema {
     let field = |column: &Column| {
         let types = match column.kind {
@@ -22,7 +22,7 @@ pub fn row(table: &Table) -> Schema {
     object(table.columns().iter().map(field).collect())
 }
 
-/// That of a table as an array of rows.
+/// The schema of a table as an array of rows.
 pub fn rows(table: &Table) -> Schema {
     json_schema!({ "type": "array", "items": row(table) })
 }

@@ -1,4 +1,4 @@
-//! [`Site`]: the pages for everybody as files, for any web host.
+//! [`Site`]: the public pages as files, for any web host.
 use tournament::Moment;
 use tournament::event::OperationId;
 
@@ -6,15 +6,15 @@ use tournament::event::OperationId;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
     pub revision: OperationId,
-    /// When the last that is in it was entered.
+    /// The time of the last entry in it.
     pub entered: Moment,
-    /// The first page is the last: what it leads to is there before it is.
+    /// The start page is last, so that its links lead somewhere once it is there.
     pub files: Vec<SiteFile>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SiteFile {
-    /// Below the folder of the site, with `/` between its parts.
+    /// Below the site's folder, with `/` as separator.
     pub path: String,
     pub text: String,
     /// In hexadecimal digits.

@@ -1,4 +1,4 @@
-//! [`Slot`]: what a stream shows under one name, whose addresses never change.
+//! [`Slot`]: what a stream shows under a name with a fixed address.
 use serde::{Deserialize, Serialize};
 
 use tournament::{GameNo, TableNo};
@@ -12,20 +12,20 @@ pub struct Slot {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shows {
-    /// Who sits there in the last round on the wall.
+    /// The players at this table in the last round on the wall.
     Table {
-        /// Of several; anybody's text.
+        /// If there are several; any text.
         division: Option<String>,
         table: TableNo,
     },
     Game(GameNo),
 }
 
-/// How much later a stream shows what was entered, in seconds.
+/// How late a stream shows an entry, in seconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Delay(pub u32);
 
-/// A slot as it is kept.
+/// A slot as it is stored.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct SlotRow {
     division: Option<String>,
@@ -38,7 +38,7 @@ struct SlotRow {
 impl Slot {
     const LONGEST_NAME: usize = 20;
 
-    /// Whether a slot may be called so: it stands in addresses.
+    /// Whether it can be a slot's name, which is part of addresses.
     pub fn is_name(text: &str) -> bool {
         let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         (1..=Slot::LONGEST_NAME).contains(&text.len()) && text.chars().all(is_plain)

@@ -1,15 +1,15 @@
-//! Names that people gave, as parts of the names of files.
+//! Names given by people as parts of file names.
 use std::collections::HashSet;
 
 use tournament::Division;
 
-/// A name of the event as part of a file name: letters and digits, other characters as
-/// one hyphen; never empty, never a path.
+/// A name as part of a file name: letters and digits, other characters as one hyphen; never empty,
+/// never a path.
 pub fn file_stem(name: &str, or: &str) -> String {
     const LONGEST: usize = 60;
-    /// In bytes: with what is put behind a name, no system takes more than 255.
+    /// In bytes: with the suffixes that are added, no system allows more than 255.
     const MOST_BYTES: usize = 180;
-    /// What is a device elsewhere, whatever stands behind a dot.
+    /// Device names on Windows, with any ending.
     const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
     let mut stem = String::new();
     for c in name.chars() {
@@ -37,8 +37,8 @@ pub fn file_stem(name: &str, or: &str) -> String {
     }
 }
 
-/// The names as parts of file names, no two alike: not in case either, which some disks do
-/// not tell apart. Those that follow others take nothing from them.
+/// The names as parts of file names, all different, also without regard to case, as some disks
+/// ignore it. A later name never changes an earlier one.
 pub fn file_stems<'a>(names: impl IntoIterator<Item = &'a str>, or: &str) -> Vec<String> {
     let mut taken: HashSet<String> = HashSet::new();
     let mut stems = Vec::new();
@@ -55,8 +55,8 @@ pub fn file_stems<'a>(names: impl IntoIterator<Item = &'a str>, or: &str) -> Vec
     stems
 }
 
-/// A division's name as part of a file name, unlike that of every other of the event: no file
-/// of one is written over another's.
+/// A division's name as part of a file name, different for each division of the event, so that none
+/// overwrites another's file.
 pub fn division_stem(all: &[Division], division: &Division) -> String {
     let stems = file_stems(all.iter().map(|known| known.name.as_str()), "division");
     let mut stems = all.iter().zip(stems);

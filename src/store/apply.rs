@@ -3,25 +3,25 @@ use rusqlite::Transaction;
 
 use crate::{NewOperation, OperationId, RowImages, StoreError, View, Write, journal};
 
-/// Operations in one transaction, one after the other: each sees those before it.
+/// Operations in one transaction, one after the other; each sees those before it.
 pub struct Series<'c> {
     pub(crate) transaction: Transaction<'c>,
 }
 
 impl Series<'_> {
-    /// Looks at the event after the operations so far.
+    /// The event after the operations so far.
     #[must_use]
     pub fn view(&self) -> View<'_> {
         View::new(&self.transaction)
     }
 
-    /// Puts an operation with its writes into the file: it is in it when all of the series are.
+    /// Puts an operation with its writes into the file, where it stays if the whole series does.
     /// The writes are made in their order: a row before those that name it.
     ///
     /// # Errors
-    /// [`StoreError::Stale`], [`StoreError::Constraint`] or [`StoreError::Nul`] where a write does
-    /// not fit; [`StoreError::KeyTaken`]; [`StoreError::Damaged`] where a row that it changes or
-    /// rests on is not as the journal has it. The series must then be given up.
+    /// [`StoreError::Stale`], [`StoreError::Constraint`] or [`StoreError::Nul`] if a write does not
+    /// fit; [`StoreError::KeyTaken`]; [`StoreError::Damaged`] if a row that it changes or rests on
+    /// is not as the journal has it. The series must then be given up.
     pub fn commit(
         &mut self,
         operation: &NewOperation,
@@ -31,10 +31,7 @@ impl Series<'_> {
         self.commit_rows(operation, &rows)
     }
 
-    /// As [`Series::commit`], of rows that are images.
-    ///
-    /// # Errors
-    /// As there.
+    /// [`Series::commit`] for rows that are images; the errors are the same.
     pub fn commit_rows(
         &mut self,
         operation: &NewOperation,
@@ -46,10 +43,10 @@ impl Series<'_> {
 }
 
 impl View<'_> {
-    /// Refuses a change of rows, or one that rests on rows, that are not as the journal has them.
+    /// Refuses a change of rows, or one that rests on rows, that differ from the journal.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`], with the first of them.
+    /// [`StoreError::Damaged`] with the first of them.
     pub fn refuse_damage_under(&self, change: &[Write]) -> Result<(), StoreError> {
         let rows: Vec<RowImages> = change.iter().map(RowImages::of).collect();
         self.refuse_flaw_under(&rows)

@@ -1,39 +1,38 @@
-//! [`Engine`]: what keeps an event, in three verbs.
+//! [`Engine`]: the three verbs of everything that keeps an event.
 use tournament::event::{Event, NewOperation, Operation, OperationId, OperationKind, Part, Write};
 
 use crate::{Store, StoreError, View};
 
-/// An operation with what it wrote.
+/// An operation with its writes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Done {
     pub operation: Operation,
     pub writes: Vec<Write>,
 }
 
-/// What keeps an event: a file, the memory, one day a group of machines.
+/// What keeps an event: a file, or the memory.
 pub trait Engine {
-    /// These parts of the event, and the revision at which they are so.
+    /// These parts of the event, and their revision.
     ///
     /// # Errors
-    /// Why it cannot be read.
+    /// It cannot be read.
     fn load(&mut self, parts: &[Part]) -> Result<(OperationId, Event), StoreError>;
 
-    /// Puts operations in, each with its writes, all of them or none; gives the last one's number.
+    /// Puts in operations with their writes, all of them or none; returns the last one's number.
     ///
     /// # Errors
-    /// [`StoreError::Behind`] where others have put something in after that revision; where a
-    /// write does not fit, or why nothing can be written. Then nothing is.
+    /// [`StoreError::Behind`] if something was entered after that revision; a write does not fit,
+    /// or nothing can be written. Then nothing is.
     fn commit(
         &mut self,
         at: OperationId,
         operations: &[(NewOperation, Vec<Write>)],
     ) -> Result<OperationId, StoreError>;
 
-    /// What was put in after a revision, the oldest first.
+    /// What was entered after a revision, the oldest first.
     ///
     /// # Errors
-    /// [`StoreError::Baseline`] where the file was brought up to date since: what was before has
-    /// another shape.
+    /// [`StoreError::Baseline`] if the file was migrated since: what was before has another shape.
     fn since(&mut self, revision: OperationId) -> Result<Vec<Done>, StoreError>;
 }
 
@@ -63,7 +62,7 @@ impl Engine for Store {
 }
 
 impl View<'_> {
-    /// Refuses to go on from a revision after which others have put something in.
+    /// Refuses to go on from a revision after which something was entered.
     ///
     /// # Errors
     /// [`StoreError::Behind`].

@@ -1,13 +1,13 @@
-//! Floor 2: the event file. The only code that names rusqlite.
+//! Floor 2: the event file. Only this code names rusqlite.
 //!
 //! One event is one SQLite file (`schema.sql`). [`Store::view`] and [`View::event`] load parts of
-//! it as a value at one revision; [`Store::write`] and [`Series::commit`] put operations with their
-//! changes into it, all or nothing. Rows, their images before and after, and the hash chain go into
-//! the file together, so the journal tells how every row came to be: [`View::operations`],
-//! [`View::blame`], and [`verify`] for doubt.
+//! it at one revision; [`Store::write`] and [`Series::commit`] put operations with their changes
+//! into it, all or nothing. Rows, their images before and after, and the hash chain are written
+//! together, so the journal shows how every row came about: [`View::operations`], [`View::blame`];
+//! [`verify`] checks it.
 //!
-//! Each noun has a file that knows its columns, with what part of an event they are loaded, and the
-//! words of its enumerations; all other code here works on [`Image`]s.
+//! Each noun has a file with its columns, the parts of an event with which it is loaded, and the
+//! words of its enums; all other code here works on [`Image`]s.
 mod apply;
 mod check;
 mod engine;
@@ -57,21 +57,20 @@ use tournament::event::{
 /// An open event file.
 pub struct Store {
     file: Opened,
-    /// Which file it is.
     identity: Identity,
     access: Access,
-    /// The last operation that was seen in it, and its hash.
+    /// The last operation seen in it, and its hash.
     seen: Option<(OperationId, Hash)>,
-    /// Where the file lies as it was before this program brought it up to date.
+    /// The copy of the file from before this program migrated it.
     brought_over: Option<PathBuf>,
 }
 
 /// What an event file is opened for.
 enum Access {
-    /// To enter what happens.
+    /// To enter operations.
     Enter,
     Look,
-    /// To make it: it has no name yet.
+    /// To make it; it has no name yet.
     Make {
         part: Part,
         place: PathBuf,
@@ -79,12 +78,12 @@ enum Access {
 }
 
 impl Store {
-    /// Makes a new event file, readable by its owner only. It has its name after [`Store::keep`];
-    /// where that is not called it goes.
+    /// Makes a new event file that only its owner can read. [`Store::keep`] gives it its name;
+    /// without that it is deleted.
     ///
     /// # Errors
-    /// [`StoreError::Exists`] where there is anything under that name;
-    /// [`StoreError::File`] where the file cannot be made.
+    /// [`StoreError::Exists`] if the name is taken; [`StoreError::File`] if the file cannot be
+    /// made.
     pub fn create(path: &Path) -> Result<Store, StoreError> {
         if path.symlink_metadata().is_ok() {
             return Err(StoreError::Exists { path: path.to_owned() });
@@ -95,11 +94,11 @@ impl Store {
         Ok(Store { access: Access::Make { part, place: path.to_owned() }, ..store })
     }
 
-    /// Gives a file that was made its name.
+    /// Gives a new file its name.
     ///
     /// # Errors
-    /// [`StoreError::Exists`] where something has the name by now; what the system says. Then
-    /// nothing is left.
+    /// [`StoreError::Exists`] if the name has been taken; or what the system says. Then the file is
+    /// deleted.
     pub fn keep(self) -> Result<Store, StoreError> {
         let Store { file, access, .. } = self;
         match access {
@@ -112,22 +111,21 @@ impl Store {
         }
     }
 
-    /// Opens an event file. One of an older sixzero, or one that may not be written, is looked
-    /// at in a private copy where it has to be; the older one is brought up to date when it is
-    /// first written to. A file that is refused is not changed by a byte.
+    /// Opens an event file. If necessary, a file of an older sixzero, or one that may not be
+    /// written, is read through a private copy; the older one is migrated when it is first written
+    /// to. A file that is refused is not changed at all.
     ///
     /// # Errors
     /// [`StoreError::Missing`], [`StoreError::Directory`], [`StoreError::Empty`],
     /// [`StoreError::NotAnEvent`], [`StoreError::NewerFile`], [`StoreError::Linked`],
-    /// [`StoreError::Beside`],
-    /// [`StoreError::ForeignSchema`], or what the system says.
+    /// [`StoreError::Beside`], [`StoreError::ForeignSchema`], or what the system says.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         let real = open::real(path);
         Ok(Store::opened(&real, open::open(&real)?))
     }
 
     /// Opens an event as it is now to find out what is wrong with it: a private copy, so that no
-    /// entry waits for the look. Its last operation may be there in part.
+    /// entry waits. Its last operation may be incomplete.
     ///
     /// # Errors
     /// As [`Store::open`].
@@ -140,10 +138,10 @@ impl Store {
         Ok(Store { access: Access::Look, ..Store::opened(&real, Opened::Look(look?)) })
     }
 
-    /// Opens a copy of an event, as a backup is, only to look at it.
+    /// Opens a copy of an event, such as a backup, only to look at it.
     ///
     /// # Errors
-    /// As [`Store::open`]; a copy may have several names.
+    /// As [`Store::open`], but a copy can have several names.
     pub fn look(path: &Path) -> Result<Store, StoreError> {
         let real = open::real(path);
         let file = Opened::Look(open::look(&real)?);
@@ -155,42 +153,40 @@ impl Store {
         Store { file, identity, access: Access::Enter, seen: None, brought_over: None }
     }
 
-    /// Where the file lies.
     #[must_use]
     pub fn path(&self) -> &Path {
         self.identity.path()
     }
 
-    /// Whether entries go into this file as it is: not into a copy that is to be brought up to date
-    /// first.
+    /// Whether entries go into this file as it is, and not into a copy that must be migrated first.
     #[must_use]
     pub fn is_live(&self) -> bool {
         matches!(self.file, Opened::Live(_))
     }
 
-    /// Where the file lies as it was, if this program has brought it up to date since this was
-    /// last asked.
+    /// The copy of the file from before its migration, if this program has migrated it since this
+    /// was last asked.
     pub fn brought_over(&mut self) -> Option<PathBuf> {
         self.brought_over.take()
     }
 
-    /// A number that is another one when somebody else has written to the file: cheap to ask, many
-    /// times a second.
+    /// A number that changes when someone else has written to the file; cheap to ask, many times a
+    /// second.
     ///
     /// # Errors
-    /// [`StoreError::Gone`] where another file has its name by now; why it cannot be read.
+    /// [`StoreError::Gone`] if another file has its name now; or it cannot be read.
     pub fn version(&self) -> Result<i64, StoreError> {
         let state = self.identity.check()?;
-        // One that is looked at by a copy is copied again when it is looked at.
+        // A file that is read through a copy is copied again when it is read.
         let is_behind = matches!(&self.file, Opened::Look(look) if !look.is_of(state));
         Ok(identity::data_version(self.file.connection())? * 2 + i64::from(is_behind))
     }
 
-    /// Reads at one revision: `look` sees no change of anybody else.
+    /// Reads at one revision: `look` sees no later change.
     ///
     /// # Errors
-    /// What `look` refuses, or why the file cannot be read; [`StoreError::Gone`] where another
-    /// file has its name by now; [`StoreError::Replaced`] where another was written over it.
+    /// What `look` refuses, or why the file cannot be read; [`StoreError::Gone`] if another file
+    /// has its name now; [`StoreError::Replaced`] if another was written over it.
     pub fn view<T, E: From<StoreError>>(
         &mut self,
         look: impl FnOnce(&View<'_>) -> Result<T, E>,
@@ -198,7 +194,7 @@ impl Store {
         self.read(TransactionBehavior::Deferred, look)
     }
 
-    /// Reads while nobody writes; others may read.
+    /// Reads while no one can write; others can read.
     ///
     /// # Errors
     /// As [`Store::view`]; [`StoreError::Busy`], [`StoreError::ReadOnly`].
@@ -218,14 +214,14 @@ impl Store {
         self.follow()?;
         self.renew()?;
         let Store { file, identity, access, seen, .. } = self;
-        // Others see there what this one sees.
+        // Others see the same in the file.
         let path = match (&file, access) {
             (Opened::Live(_), Access::Enter | Access::Make { .. }) => {
                 Some(identity.path().to_owned())
             }
             (Opened::Look(_), _) | (_, Access::Look) => None,
         };
-        // What becomes of the file is nothing to a copy that was set aside.
+        // Changes of the file do not matter to a copy that was set aside.
         let is_aside = matches!(&file, Opened::Look(look) if look.is_aside());
         let transaction =
             file.connection_mut().transaction_with_behavior(behaviour).map_err(StoreError::from)?;
@@ -235,7 +231,7 @@ impl Store {
         look(&View::of_file(&transaction, path.as_deref()))
     }
 
-    /// Looks at the file again where it is looked at by a copy, and is not as it was copied.
+    /// Copies the file again if it is read through a copy and has changed.
     fn follow(&mut self) -> Result<(), StoreError> {
         if let Opened::Look(look) = &self.file
             && !look.is_of(self.identity.check()?)
@@ -250,7 +246,7 @@ impl Store {
         Ok(())
     }
 
-    /// Does several operations, all of them or nothing, durably, while nobody else writes.
+    /// Does several operations durably, all or nothing, while no one else writes.
     ///
     /// # Errors
     /// What `operations` returns, or why the file cannot be written. After any error the
@@ -273,7 +269,7 @@ impl Store {
         let mut series = Series { transaction };
         let done = operations(&mut series)?;
         let tip = journal::tip(&series.transaction)?;
-        // Who has moved the file meanwhile would not find it there.
+        // If someone has moved the file meanwhile, it would not be found there.
         identity.check()?;
         series.transaction.commit().map_err(StoreError::from)?;
         *seen = tip;
@@ -281,8 +277,8 @@ impl Store {
         Ok(done)
     }
 
-    /// Opens the file again where something else than SQLite has written over it: pages that SQLite
-    /// has in memory may be those of the file that was there before.
+    /// Opens the file again if something other than SQLite has written over it: the pages that
+    /// SQLite has in memory may be of the file before.
     fn renew(&mut self) -> Result<(), StoreError> {
         if let (Opened::Live(connection), Access::Enter) = (&self.file, &self.access)
             && self.identity.is_written_over(self.identity.check()?, connection)?
@@ -294,7 +290,7 @@ impl Store {
         Ok(())
     }
 
-    /// Brings a file that is looked at by a copy up to date, so that it can be written.
+    /// Migrates a file that is read through a copy, so that it can be written.
     fn bring_over(&mut self) -> Result<(), StoreError> {
         let Opened::Look(_) = self.file else { return Ok(()) };
         let path = self.identity.path().to_owned();
@@ -315,11 +311,11 @@ impl Store {
         }
     }
 
-    /// Copies the event as it stands into a new file, while others may go on writing.
+    /// Copies the event as it is into a new file, while others can go on writing.
     ///
     /// # Errors
-    /// [`StoreError::Exists`] where there is anything under that name; what the system
-    /// says. Nothing is left behind.
+    /// [`StoreError::Exists`] if the name is taken; or what the system says. Nothing is left
+    /// behind.
     pub fn backup(&self, to: &Path) -> Result<(), StoreError> {
         let part = Part::beside(to)?;
         copy::copy(self.file.connection(), part.path())?;
@@ -327,8 +323,8 @@ impl Store {
     }
 }
 
-/// Refuses a file that is not the one that was seen before: a part of its schema that is not ours,
-/// another file written over it.
+/// Refuses a file that is not the one seen before: a part of its schema is not ours, or another
+/// file was written over it.
 fn known(
     transaction: &Transaction<'_>,
     identity: &mut Identity,

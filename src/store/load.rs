@@ -1,4 +1,4 @@
-//! Loading: of an event, the parts that are asked for.
+//! Loading the parts of an event that are asked for.
 use rusqlite::Params;
 use tournament::GameRecord;
 use tournament::event::{Event, Fact, Noun, Part, RowKey};
@@ -11,11 +11,11 @@ use crate::{StoreError, View};
 /// The nouns that every event is loaded with: they have few rows.
 const FRAME: [Noun; 3] = [Noun::Settings, Noun::Division, Noun::Prize];
 
-/// The highest key that the journal knows of a noun.
+/// The highest key of a noun in the journal.
 const JOURNALED: &str = "SELECT max(row_key) FROM write WHERE table_name = ?1";
 
 impl View<'_> {
-    /// The event with nothing but its settings, divisions and prizes.
+    /// The event with only its settings, divisions and prizes.
     pub fn frame(&self) -> Result<Event, StoreError> {
         let mut event = Event::default();
         for noun in FRAME {
@@ -24,7 +24,7 @@ impl View<'_> {
         Ok(event)
     }
 
-    /// The event with these parts of it.
+    /// The event with these parts.
     pub fn event(&self, parts: &[Part]) -> Result<Event, StoreError> {
         let mut event = self.frame()?;
         for part in parts {
@@ -33,7 +33,7 @@ impl View<'_> {
         Ok(event)
     }
 
-    /// All of the event.
+    /// The whole event.
     pub fn whole(&self) -> Result<Event, StoreError> {
         let mut event = Event::default();
         for &noun in Noun::ALL {
@@ -44,7 +44,6 @@ impl View<'_> {
         Ok(event)
     }
 
-    /// Loads a part.
     pub fn load(&self, event: &mut Event, part: Part) -> Result<(), StoreError> {
         match part {
             Part::Every(noun) => {
@@ -64,7 +63,7 @@ impl View<'_> {
                 }
             }
             Part::UnfinishedGames => event.fill(self.unfinished()?),
-            // Who asks for one asks for others next, and they are found by an index.
+            // A command that needs one key needs others next, and an index finds them.
             Part::NextKey(_) => {
                 for &noun in Noun::ALL {
                     event.set_next_key(noun, self.next_key(noun)?);
@@ -75,7 +74,7 @@ impl View<'_> {
         Ok(())
     }
 
-    /// Puts in, of each noun, the rows of the part with this key.
+    /// Adds the rows of each noun that belong to the part with this key.
     fn fill(
         &self,
         event: &mut Event,
@@ -90,8 +89,8 @@ impl View<'_> {
         Ok(())
     }
 
-    /// The key for the next new row: one that no row has or ever had, undone ones too. Every row
-    /// is in the journal.
+    /// The key for the next new row, which no row has or ever had, undone ones included: the
+    /// journal has every row.
     fn next_key(&self, noun: Noun) -> Result<i64, StoreError> {
         let last: Option<Option<i64>> = self.first(JOURNALED, [noun.name()], |row| row.get(0))?;
         Ok(last.flatten().unwrap_or(0) + 1)

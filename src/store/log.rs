@@ -1,4 +1,4 @@
-//! [`Log`]: the one order of an event's operations that several machines share. Each keeps the
+//! [`Log`]: the one order of an event's operations, shared by several machines. Each keeps the
 //! whole event in its own file, and puts in only what the log has.
 use serde::{Deserialize, Serialize};
 
@@ -9,20 +9,20 @@ use crate::{
     StoreError, View,
 };
 
-/// What keeps the order: another machine's file, one day a group of machines.
+/// What keeps the order: the file of one machine.
 pub trait Log {
-    /// The operations after this one, in order, so many at most; all where there is nothing
-    /// before.
+    /// At most this many operations after this one, in order; all of them if the mark is before the
+    /// first.
     ///
     /// # Errors
-    /// [`LogError::Parted`] and [`LogError::Shorter`] where it does not have what is before; why
-    /// it cannot be asked.
+    /// [`LogError::Parted`] and [`LogError::Shorter`] if it does not have what is before; or it
+    /// cannot be asked.
     fn since(&mut self, after: &Mark, at_most: usize) -> Result<Vec<Logged>, LogError>;
 
-    /// Puts operations behind this one, all of them or none, if it is still the last.
+    /// Adds operations after this one, all of them or none, if it is still the last.
     ///
     /// # Errors
-    /// [`LogError::Unknown`] where they may be in it; else they are not.
+    /// [`LogError::Unknown`] if they may be in it; with any other error they are not.
     fn append(&mut self, after: &Mark, operations: &[Logged]) -> Result<Appended, LogError>;
 }
 
@@ -34,16 +34,16 @@ pub enum Appended {
     Behind,
 }
 
-/// A place in a journal: an operation, and the hash of all up to it in hexadecimal.
+/// A place in a journal: an operation, and the hash of the journal up to it in hexadecimal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
     #[serde(with = "number")]
     pub revision: OperationId,
-    /// Nothing before the first operation.
+    /// Empty before the first operation.
     pub hash: String,
 }
 
-/// An operation as machines hand it to one another: what the journal has of it, letter by letter.
+/// An operation as machines exchange it: exactly what the journal has of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Logged {
     id: i64,
@@ -57,17 +57,17 @@ pub struct Logged {
     content: Option<String>,
     undoes: Option<i64>,
     rows: Vec<JournalRow>,
-    /// That of the journal up to it, in hexadecimal.
+    /// The hash of the journal up to it, in hexadecimal.
     hash: String,
 }
 
-/// Why a log does not do what it is asked.
+/// Why a log cannot do what it is asked.
 #[derive(Debug, thiserror::Error)]
 pub enum LogError {
-    /// Nothing has come there.
+    /// Nothing was received there.
     #[error("{at} is out of reach: {why}")]
     OutOfReach { at: String, why: String },
-    /// It was sent, and no answer came.
+    /// It was sent, but no answer came.
     #[error("{at} did not answer: {why}")]
     Unknown { at: String, why: String },
     #[error("{at} refuses it: {said}")]
@@ -80,21 +80,19 @@ pub enum LogError {
         "this file and the event have gone apart: what was entered last here is not what was entered there"
     )]
     Parted,
-    /// It ends before: it lost its end, or this file went on alone.
+    /// It ends earlier: it is missing its last entries, or this file went on alone.
     #[error("the event ends there at operation {last}, and this file goes on after it")]
     Shorter { last: OperationId },
     #[error("the other sixzero is {}: its events have schema {theirs}, those of this one {ours}", if theirs > ours { "newer" } else { "older" })]
     Program { theirs: i64, ours: i64 },
-    /// Another machine is the event's since.
+    /// Another machine has the event now.
     #[error("after operation {after} another machine took the event over, {to}: it goes on there")]
     TakenOver { to: String, after: OperationId },
-    /// The machine that was asked is not the event's, and follows this one.
+    /// The machine that was asked follows another one.
     #[error("that machine follows another: the event's order is kept there")]
     Elsewhere,
-    /// What was typed leads nowhere.
     #[error("`{at}` is not the address of a machine")]
     NoAddress { at: String },
-    /// What this machine is to the event cannot be told.
     #[error("the file beside the event that says where its order is kept cannot be read: {why}")]
     Unreadable { why: String },
     #[error("this event was made by an older sixzero, or its file may not be written")]
@@ -103,7 +101,7 @@ pub enum LogError {
     Store(#[from] StoreError),
 }
 
-/// The schema of the operations that this program hands over.
+/// The schema of the operations that this program exchanges.
 pub const LOG_SCHEMA: i64 = crate::file::schema::VERSION;
 
 impl Mark {
@@ -120,7 +118,7 @@ impl Logged {
         Mark { revision: OperationId(self.id), hash: self.hash.clone() }
     }
 
-    /// What the journal says of it.
+    /// What the journal says about it.
     #[must_use]
     pub fn told(&self) -> NewOperation {
         let key = self.key.clone();
@@ -148,7 +146,7 @@ impl View<'_> {
         Ok(Mark { revision, hash: self.fingerprint(revision)?.unwrap_or_default() })
     }
 
-    /// The operations after this one as they are handed over, so many at most.
+    /// At most this many operations after this one, as machines exchange them.
     pub fn logged(&self, after: OperationId, at_most: usize) -> Result<Vec<Logged>, StoreError> {
         let at_most = i64::try_from(at_most).unwrap_or(i64::MAX);
         let (first, last) = (after.0.saturating_add(1), after.0.saturating_add(at_most));
@@ -193,11 +191,11 @@ impl View<'_> {
 }
 
 impl Series<'_> {
-    /// Puts in operations that a log has. Rows, images and hashes come out as they are there.
+    /// Puts in operations of a log. Rows, images and hashes must come out as they are there.
     ///
     /// # Errors
-    /// [`StoreError::NotAsLogged`], with the number of the first that does not;
-    /// [`StoreError::Baseline`] where the event was brought up to date in between.
+    /// [`StoreError::NotAsLogged`] with the number of the first that does not;
+    /// [`StoreError::Baseline`] if the event was migrated in between.
     pub fn take(&mut self, operations: &[Logged]) -> Result<(), StoreError> {
         let migrated = operations.iter().rposition(Logged::is_migration);
         if let Some(one) = migrated.and_then(|at| operations.get(at))
@@ -211,7 +209,7 @@ impl Series<'_> {
             let mut mark = self.view().mark()?;
             if mark.revision.0.checked_add(1) == Some(one.id) {
                 match migrated {
-                    // Its rows have the shape of an older sixzero, and stand as the baseline says.
+                    // Its rows have an older shape; the baseline has them as they are now.
                     Some(migrated) if place < migrated => {
                         baseline(&self.transaction, &one.told(), &one.rows)?;
                     }
@@ -251,10 +249,10 @@ impl Logged {
     }
 }
 
-/// Refuses operations that do not follow this place, each with the hash that it must have.
+/// Refuses operations that do not follow this place with the right hashes.
 ///
 /// # Errors
-/// [`StoreError::NotAsLogged`], with the number of the first.
+/// [`StoreError::NotAsLogged`] with the number of the first.
 pub fn refuse_broken(after: &Mark, operations: &[Logged]) -> Result<(), StoreError> {
     let mut last = after.clone();
     for one in operations {
@@ -273,7 +271,7 @@ pub fn refuse_broken(after: &Mark, operations: &[Logged]) -> Result<(), StoreErr
     Ok(())
 }
 
-/// The file of the machine that is the event's.
+/// The file of the machine that keeps the event's order.
 impl Log for Store {
     fn since(&mut self, after: &Mark, at_most: usize) -> Result<Vec<Logged>, LogError> {
         self.view(|view| {

@@ -1,5 +1,5 @@
-//! [`Memory`]: an event kept in memory, slow and obvious: what a file is held against, and what
-//! follows one.
+//! [`Memory`]: an event kept in memory, slow and obvious: files are compared with it, and it can
+//! follow one.
 use tournament::event::{Event, NewOperation, Operation, OperationId, Part, Unfit, Write};
 
 use crate::{Done, Engine, StoreError};
@@ -20,7 +20,7 @@ impl Default for Memory {
 }
 
 impl Memory {
-    /// An event as it is at a revision, all of it.
+    /// A whole event at a revision.
     #[must_use]
     pub fn of(event: Event, revision: OperationId) -> Memory {
         Memory { event, first: revision, done: Vec::new() }
@@ -36,7 +36,7 @@ impl Memory {
         self.done.last().map_or(self.first, |last| last.operation.id)
     }
 
-    /// Takes over what another has done since.
+    /// Takes over what was done elsewhere since.
     ///
     /// # Errors
     /// As [`Engine::since`] and [`Engine::commit`].

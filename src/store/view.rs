@@ -1,4 +1,4 @@
-//! [`View`]: the event at one revision, to be read.
+//! [`View`]: the event at one revision, for reading.
 use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension, Params, Row};
@@ -6,21 +6,21 @@ use rusqlite::{Connection, OptionalExtension, Params, Row};
 use crate::row::table::spec;
 use crate::{Image, Noun, OperationId, StoreError};
 
-/// The event at one revision: nothing changes under it. The files of the
-/// journal add what it tells.
+/// The event at one revision; it does not change. The files in `journal` add questions about the
+/// journal.
 pub struct View<'store> {
     connection: &'store Connection,
-    /// Where the file lies, if others see there what this one sees.
+    /// The path of the file, if others see the same there.
     path: Option<&'store Path>,
 }
 
 impl<'store> View<'store> {
-    /// Within a transaction of this connection.
+    /// In a transaction of this connection.
     pub(crate) fn new(connection: &'store Connection) -> View<'store> {
         View::of_file(connection, None)
     }
 
-    /// Of what lies in a file as it was committed.
+    /// Of a file as it was committed.
     pub(crate) fn of_file(
         connection: &'store Connection,
         path: Option<&'store Path>,
@@ -28,16 +28,16 @@ impl<'store> View<'store> {
         View { connection, path }
     }
 
-    /// The id of the last operation; 0 in a file to which nothing was done.
+    /// The id of the last operation; 0 if there is none.
     pub fn revision(&self) -> Result<OperationId, StoreError> {
         let last = self.first("SELECT max(id) FROM operation", [], |row| row.get(0))?;
         Ok(OperationId(last.flatten().unwrap_or(0)))
     }
 
-    /// All rows of a table as they stand, by key.
+    /// All rows of a table, by key.
     ///
     /// # Errors
-    /// Where the file cannot be read, or a cell is of no kind that a column has.
+    /// The file cannot be read, or a cell has a type that no column has.
     pub fn images(&self, table: Noun) -> Result<Vec<Image>, StoreError> {
         self.query(spec(table).select, [], |row| {
             let key = row.get(0)?;
@@ -46,7 +46,7 @@ impl<'store> View<'store> {
         })
     }
 
-    /// What a statement gives, each row as `read` reads it.
+    /// The rows that a statement gives, each as `read` reads it.
     pub(crate) fn query<T, E>(
         &self,
         sql: &'static str,
@@ -65,7 +65,7 @@ impl<'store> View<'store> {
         Ok(found)
     }
 
-    /// The first row that a statement gives, if it gives any.
+    /// The first row that a statement gives, if any.
     pub(crate) fn first<T>(
         &self,
         sql: &'static str,

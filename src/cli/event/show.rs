@@ -45,7 +45,7 @@ pub struct Settings<'a> {
     rules: &'a str,
     /// The rules that are not the rule set's own, as `challenge=plus5_play`.
     rules_set: Vec<String>,
-    /// How many rounds are planned.
+    /// The number of planned rounds.
     rounds: Option<u32>,
     /// By round; the last repeats.
     spread_cap: Vec<i32>,

@@ -38,7 +38,7 @@ pub struct Arrivals<'a> {
     /// What was noted, a sentence each.
     said: Vec<String>,
     players: Vec<Line<'a>>,
-    /// What one should know besides.
+    /// Further remarks.
     remarks: Vec<String>,
 }
 

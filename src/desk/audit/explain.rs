@@ -1,4 +1,4 @@
-//! Why a round is paired as it is, and what it would cost otherwise.
+//! Why a round is paired as it is, and what alternatives would cost.
 use std::sync::Arc;
 
 use crate::audit::provenance::{Retraced, RoundFound};
@@ -11,10 +11,10 @@ use tournament::{Pairing, PlayerId, Round, RoundNo, Seats, TableLine};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ExplainAsked<'a> {
     pub player: Option<&'a str>,
-    /// Whom the player meets or does not meet; `most` does not count then.
+    /// A possible opponent of the player; then `most` does not count.
     pub against: Option<&'a str>,
     pub swap: Option<[&'a str; 2]>,
-    /// How many other opponents are looked at, the nearest.
+    /// How many other opponents are looked at, the nearest first.
     pub most: usize,
 }
 
@@ -22,9 +22,9 @@ pub struct ExplainAsked<'a> {
 pub struct RoundExplained {
     pub field: Arc<DivisionField>,
     pub round: Round,
-    /// Of the other opponents only this one was asked about.
+    /// The only other opponent that was asked about.
     pub against: Option<PlayerId>,
-    /// What is known of it; `None` where it has no request: its pairings came from elsewhere.
+    /// `None` for a round without request: its pairings were imported.
     pub known: Option<Box<Known>>,
 }
 

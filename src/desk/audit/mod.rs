@@ -1,4 +1,4 @@
-//! How a round came to be what it is: explained, proved, derived again.
+//! How a round was made: explained, proved, derived again.
 pub(crate) mod explain;
 pub(crate) mod prove;
 pub(crate) mod provenance;

@@ -11,9 +11,9 @@ use tournament::{Round, RoundNo};
 pub struct RoundProved {
     pub field: Arc<DivisionField>,
     pub round: Round,
-    /// How it came to be; `None` where it has no request: its pairings came from elsewhere.
+    /// `None` for a round without request: its pairings were imported.
     pub retraced: Option<Box<Retraced>>,
-    /// What is proved; `None` where there is no proof of this kind for its method.
+    /// `None` if its method has no proof of this kind.
     pub proved: Option<Box<Proved>>,
 }
 

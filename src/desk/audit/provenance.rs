@@ -1,5 +1,5 @@
-//! [`Retraced`]: how a round came to be what it is: the request of which it was paired, on the
-//! results of that time, and what was done to it since.
+//! [`Retraced`]: how a round was made: the request that it was paired by, the results of that time,
+//! and its later changes.
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -13,17 +13,15 @@ use tournament::{
     Division, DivisionId, Outcome, PairedOn, Round, RoundId, RoundNo, TableLine, request_again,
 };
 
-/// How a round came to be what it is.
 #[derive(Clone, Debug)]
 pub struct Retraced {
-    /// The operation that paired it, and the results of that time; `None` where it came from
-    /// a file, or is from before the file was brought up to date: then its request is made
-    /// of the results that now count.
+    /// The operation that paired it, with the results of that time. `None` if it was imported, or
+    /// paired before the file was migrated: then its request is made of the results that now count.
     pub paired: Option<Operation>,
     pub audit: Audit,
-    /// Which results it was paired on; `None` where there were none yet.
+    /// The results it was paired on; `None` if there were none yet.
     pub paired_on: Option<PairedOn>,
-    /// The operations that stand and moved somebody in it since, the oldest first.
+    /// The operations in force that moved players in it since, the oldest first.
     pub since: Vec<Operation>,
 }
 
@@ -31,21 +29,21 @@ pub struct Retraced {
 pub struct RoundFound {
     pub field: Arc<DivisionField>,
     pub round: Round,
-    /// How it came to be; `None` where it has no request: its pairings came from elsewhere.
+    /// `None` for a round without request: its pairings were imported.
     pub retraced: Option<Box<Retraced>>,
 }
 
-/// A round with what the file tells of how it came to be: all else follows of it, without the file.
+/// A round with the file's data on its history; the rest is derived from it without the file.
 pub(crate) struct Trail {
     pub(crate) present: Arc<Present>,
     pub(crate) round: Round,
-    /// Its request; `None` where its pairings came from elsewhere.
+    /// Its request; `None` if its pairings were imported.
     plan: Option<Plan>,
-    /// The last operation that paired it and stands.
+    /// The last operation in force that paired it.
     paired: Option<Operation>,
-    /// The event and the division after that; `None` where the journal does not tell.
+    /// The event and the division after that; `None` if the journal does not contain it.
     then: Option<(EventField, DivisionField)>,
-    /// The operations that stand and moved somebody in it since, the oldest first.
+    /// The operations in force that moved players in it since, the oldest first.
     since: Vec<Operation>,
 }
 
@@ -54,7 +52,7 @@ pub(crate) struct Present {
     pub(crate) field: Arc<DivisionField>,
 }
 
-/// Whether the fingerprint of the results is told: of many rounds it is most of the work.
+/// Whether the fingerprint of the results is computed: for many rounds it is most of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fingerprint {
     Told,
@@ -109,7 +107,7 @@ pub(crate) fn trails(
         let field = Arc::new(DivisionField::under(moments.event(), &event, division)?);
         presents.insert(division.id, Arc::new(Present { event, field }));
     }
-    // The way back goes by the last operation first.
+    // The way back starts at the last operation.
     let mut back: Vec<(OperationId, &Round)> =
         rounds.iter().filter_map(|round| Some((told(round)?, round))).collect();
     back.sort_by_key(|(id, _)| std::cmp::Reverse(*id));
@@ -147,8 +145,8 @@ impl Trail {
         }
     }
 
-    /// How the round came to be, where the results that now count came to these outcomes; `None`
-    /// where it has no request.
+    /// The history of the round, if the results that now count have these outcomes; `None` for a
+    /// round without request.
     pub(crate) fn retraced(
         &self,
         outcomes: &[Outcome],
@@ -181,7 +179,7 @@ impl Trail {
                 (None, now.clone(), paired_on(field, outcomes), stands.clone())
             }
         };
-        // Where two were to draw for the start, what they drew changes nothing.
+        // A draw for the start changes no pairing.
         let as_it_was = |line: TableLine| {
             let was = as_paired.iter().find(|was| line.keeps(was));
             was.copied().unwrap_or(line)
@@ -192,7 +190,7 @@ impl Trail {
     }
 }
 
-/// For each round the last operation that paired it and stands.
+/// For each round the last operation in force that paired it.
 fn paired_by(view: &View<'_>, rounds: &[Round]) -> Result<HashMap<RoundId, Operation>, Refusal> {
     let mut asked: HashSet<RowKey> = rounds.iter().map(|round| RowKey(round.id.0)).collect();
     let mut paired = HashMap::new();
@@ -209,7 +207,7 @@ fn paired_by(view: &View<'_>, rounds: &[Round]) -> Result<HashMap<RoundId, Opera
     Ok(paired)
 }
 
-/// For each round that an operation paired, the later ones that stand and wrote pairings of it.
+/// For each paired round the later operations in force that wrote pairings of it.
 fn moved_since(
     view: &View<'_>,
     paired: &HashMap<RoundId, Operation>,

@@ -1,4 +1,4 @@
-//! Every round derived again: whether it is what its request comes to, and what says why not.
+//! Every round derived again: whether it agrees with its request, and the reasons if not.
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use tournament::{DivisionId, Outcome, Round, RoundNo, side_by_side};
 
 #[derive(Clone, Debug)]
 pub struct RoundChecked {
-    /// The division as it stands, one for all its rounds.
+    /// The present division, shared by all its rounds.
     pub field: Arc<DivisionField>,
     pub round: Round,
     pub checked: Checked,
@@ -19,9 +19,9 @@ pub struct RoundChecked {
 
 #[derive(Clone, Debug)]
 pub enum Checked {
-    /// It has no request: its pairings came from elsewhere.
+    /// It has no request: its pairings were imported.
     NoRequest,
-    /// Its request cannot be met any more.
+    /// Its request can no longer be met.
     Impossible(PairingError),
     /// It was derived, on the results that it was paired on.
     Derived(Box<Derived>),
@@ -31,24 +31,24 @@ pub enum Checked {
 pub struct Derived {
     pub method: Method,
     pub journal: PairedIn,
-    /// The operations that stand and moved somebody in it since, the oldest first.
+    /// The operations in force that moved players in it since, the oldest first.
     pub since: Vec<Operation>,
     pub differs: Derivation,
 }
 
-/// Where a pairing is journaled.
+/// The journal that contains a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PairedIn {
     ThisFile,
-    /// In this file, before it was brought up to date: how the round stood then is read no more.
+    /// This file's, before its migration: the round of that time is no longer read.
     BeforeMigration,
-    /// In the one from which the event was brought.
+    /// That of the file the event was imported from.
     Another,
 }
 
 impl Derived {
-    /// Whether it is what its request comes to, or the journal has a reason why not: that
-    /// something happened in the room, or what the director said.
+    /// Whether it agrees with its request, or the journal has a reason for the difference: an event
+    /// in the room, or the director's word.
     pub fn is_accounted_for(&self) -> bool {
         let has_reason = |operation: &Operation| {
             operation.told.kind != OperationKind::RoundSwap || operation.told.why.is_some()
@@ -56,7 +56,7 @@ impl Derived {
         let since = &self.since;
         let is_as_paired = match self.journal {
             PairedIn::ThisFile | PairedIn::Another => self.differs.paired.is_nowhere(),
-            // What was moved since is not told from what it was.
+            // Later changes cannot be told from the original.
             PairedIn::BeforeMigration => {
                 self.differs.paired.is_nowhere()
                     || !since.is_empty() && since.iter().all(has_reason)

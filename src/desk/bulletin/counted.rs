@@ -1,4 +1,4 @@
-//! [`Counting`]: the records of the games of a bulletin, read, folded and counted.
+//! [`Counting`]: reads, replays and counts the records of the games of a bulletin.
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -15,9 +15,9 @@ use tournament::{
     shares, side_by_side,
 };
 
-/// As few games are not worth a thread of their own.
+/// Fewer games are not worth a thread of their own.
 const LEAST_SHARE: usize = 500;
-/// So many free games are read at a time.
+/// How many free games are read at a time.
 const TOGETHER: usize = 32;
 
 pub(super) struct Games<'g> {
@@ -32,12 +32,12 @@ enum Share<'g> {
     Free(&'g [GameNo]),
 }
 
-/// What is known of all games before one of them is read.
+/// Known of all games before any of them is read.
 pub(super) struct Counting<'a> {
     event: &'a EventField,
     lists: &'a OpenLists,
     by_name: HashMap<String, Vec<&'a Player>>,
-    /// The records on which something was ruled.
+    /// The records with rulings.
     ruled: HashSet<GameNo>,
     since: Option<Moment>,
 }
@@ -45,7 +45,7 @@ pub(super) struct Counting<'a> {
 #[derive(Default)]
 pub(super) struct Counted<'a> {
     pub(super) tally: Tally<'a>,
-    /// When the first and the last of the games were entered.
+    /// The times of the first and the last entry of a game.
     pub(super) entered: Option<(Moment, Moment)>,
     pub(super) left_out: LeftOut,
     /// What was asked for phonies, each once, in the order of the games.
@@ -74,7 +74,7 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// Whom a name in a free game means: the one player of the rosters who has it.
+    /// The player meant by a name in a free game: the only one of the rosters with this name.
     fn who(&self, name: &str) -> Who {
         match self.by_name.get(&name_key(name)).map(Vec::as_slice) {
             Some([one]) => Who { name: one.name.clone(), roster: Some(roster_place(one)) },
@@ -82,7 +82,7 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// Counts the games, many of them on all processors.
+    /// Counts the games, with many of them on all processors.
     pub(super) fn count_all(
         &self,
         journal: &store::View<'_>,
@@ -171,9 +171,9 @@ struct Counter<'c, 'a> {
     journal: &'c store::View<'c>,
     /// When the records that are counted next were begun.
     begun: HashMap<GameNo, (OperationId, Moment)>,
-    /// The rule sets of records that have their own, by their text.
+    /// The rule sets of records with their own, by their text.
     rules: HashMap<String, Arc<RuleSet>>,
-    /// Who sat at free games, by the name that is written there.
+    /// The players of free games, by the names written there.
     known: HashMap<String, Who>,
     counted: Counted<'a>,
 }
@@ -190,7 +190,7 @@ impl Counter<'_, '_> {
 
     fn add_table(&mut self, table: &FoundTable) -> Result<(), Refusal> {
         let begun = table.record.as_ref().and_then(|record| self.begun.get(&record.number));
-        // The first that was entered of what there is of the game.
+        // The first entry of the game.
         let entered = table.result_entered.iter().chain(begun).min();
         let entered = entered.map(|(_, entered)| *entered);
         let left_out = &mut self.counted.left_out;
@@ -230,7 +230,7 @@ impl Counter<'_, '_> {
         })
     }
 
-    /// The free games with these numbers: whether one counts is what its record comes to.
+    /// The free games with these numbers: whether one counts depends on its record.
     fn add_free_games(&mut self, numbers: &[GameNo]) -> Result<(), Refusal> {
         let (Some(first), Some(last)) = (numbers.first(), numbers.last()) else { return Ok(()) };
         self.begun = self.journal.begun(*first..=*last)?;
@@ -287,8 +287,8 @@ impl Counter<'_, '_> {
         self.counted.tally.add(&PlayedGame { at, sides, source, record });
     }
 
-    /// The final scores of a free game that count, with the places, once there are any; and where
-    /// they come from.
+    /// The final scores of a free game that count, with their places and their source, once there
+    /// are any.
     fn finals(
         &self,
         record: &GameRecord,

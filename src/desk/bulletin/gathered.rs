@@ -1,4 +1,4 @@
-//! [`Gathered`]: the tables that a bulletin may tell of, before their records are read.
+//! [`Gathered`]: the tables that a bulletin may contain, before their records are read.
 use std::collections::HashMap;
 
 use crate::bulletin::roster_place;
@@ -14,24 +14,24 @@ use tournament::{
 pub(super) struct FoundTable {
     pub(super) kind: TableKind,
     pub(super) record: Option<GameRecord>,
-    /// When the first of its results was entered.
+    /// The time of its first result's entry.
     pub(super) result_entered: Option<(OperationId, Moment)>,
 }
 
 pub(super) enum TableKind {
     /// Scores that count.
     Scored { at: GamePlace, sides: BySeat<Side>, source: ResultSource },
-    /// A ruling that says who won, without scores.
+    /// A ruling that names the winner, without scores.
     Unscored,
     /// A bye or a forfeit.
     Unplayed,
-    /// A result that counts for nobody.
+    /// A result that does not count.
     Void,
     /// A record without a result.
     Unfinished,
 }
 
-/// The games of the tables that were found so far, in the order in which they are told.
+/// The games of the tables found so far, in their order.
 pub(super) struct Gathered {
     records: HashMap<PairingId, GameRecord>,
     results_entered: HashMap<RowKey, (OperationId, Moment)>,
@@ -99,7 +99,7 @@ fn kind_of(
         ResultKind::Bye | ResultKind::Forfeit => return TableKind::Unplayed,
         ResultKind::Void => return TableKind::Void,
     }
-    // The sides of a game with a record sit as its record has them.
+    // The sides of a game with a record sit as in the record.
     let seating = record.map_or(Seating::AsPaired, |record| record.seating);
     let Some(sides) = sides(field, pairing, result, seating) else { return TableKind::Unscored };
     let at = GamePlace {
@@ -111,7 +111,7 @@ fn kind_of(
     TableKind::Scored { at, sides, source: result.source }
 }
 
-/// The sides of a table's game; none where a score is missing.
+/// The sides of a table's game; `None` if a score is missing.
 fn sides(
     field: &DivisionField,
     pairing: &Pairing,

@@ -11,7 +11,7 @@ pub(super) struct OpenLists {
 }
 
 impl OpenLists {
-    /// Opens what was agreed on, unless it is open; says what will be asked.
+    /// Opens the agreed lists, unless they are open; returns what will be asked.
     pub(super) fn open(&mut self, agreed: Agreed, open: OpenLexicon<'_>) -> ListAsked {
         if let Some((_, _, asked)) = self.opened.iter().find(|(known, ..)| *known == agreed) {
             return asked.clone();
@@ -28,8 +28,8 @@ impl OpenLists {
         asked
     }
 
-    /// The lists that were opened for this record, none where they are a book or missing; and
-    /// what is asked so.
+    /// The lists that were opened for this record, `None` if they are a book or missing; and what
+    /// is asked with them.
     pub(super) fn of(
         &self,
         settings: &Settings,
@@ -40,7 +40,7 @@ impl OpenLists {
     }
 }
 
-/// What was asked of all games together: the lists that could be, else why none could.
+/// What was asked of all games together: the lists, or why there are none.
 pub(super) fn together(games: &[&ListAsked]) -> Option<ListAsked> {
     let mut names: Vec<&str> = Vec::new();
     for asked in games {

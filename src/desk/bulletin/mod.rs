@@ -1,4 +1,4 @@
-//! [`Night`]: the games of an event, or of its last night, with the figures that a club takes home.
+//! [`Night`]: the games of an event, or of its last night, with the figures for a club.
 mod counted;
 mod gathered;
 mod lists;
@@ -11,7 +11,7 @@ use tournament::bulletin::{Bulletin, ListAsked, RosterPlace};
 use tournament::event::{Noun, OperationId};
 use tournament::{Moment, Player};
 
-/// An event with more operations is worth a thread besides.
+/// An event with more operations is worth a second thread.
 const LARGE: OperationId = OperationId(1_000);
 
 /// The games of an event, or of its last night, with their figures.
@@ -20,7 +20,7 @@ pub struct Night {
     pub event: EventField,
     pub fields: Vec<DivisionField>,
     pub bulletin: Bulletin,
-    /// When the first and the last of the games were entered.
+    /// The times of the first and the last entry of a game.
     pub entered: Option<(Moment, Moment)>,
     pub left_out: LeftOut,
     /// What was asked for phonies: the lists that the games agree on; without a recorded game, the
@@ -28,19 +28,19 @@ pub struct Night {
     pub list: ListAsked,
 }
 
-/// What is not among the games of a bulletin.
+/// The number of games left out of a bulletin.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LeftOut {
-    /// Byes and forfeits: nobody played.
+    /// Byes and forfeits.
     pub unplayed: u32,
-    /// Games that count for nobody.
+    /// Games that do not count.
     pub void: u32,
-    /// Rulings that say who won, without scores.
+    /// Rulings that name the winner, without scores.
     pub unscored: u32,
     pub unfinished: u32,
     /// Games that were entered before the day asked for.
     pub before: u32,
-    /// When the last of those was entered.
+    /// The time of the last of these entries.
     pub last_before: Option<Moment>,
 }
 
@@ -61,8 +61,8 @@ impl LeftOut {
 }
 
 impl Desk {
-    /// The figures of the games that were entered at this time or later, of one division or of all
-    /// with the free games. A game is entered when its slip is, or when its record is begun.
+    /// The figures of the games entered at this time or later, of one division or of all with the
+    /// free games. A game is entered with its slip, or when its record is begun.
     pub fn night(
         &mut self,
         division: Option<&str>,
@@ -76,7 +76,7 @@ impl Desk {
                 refuse_damage(view.journal)?;
                 return Night::of(view, division, since, open);
             };
-            // Looking for damage takes as long as all that comes before the games.
+            // The search for damage takes as long as all other work before the games.
             std::thread::scope(|scope| {
                 let looking = scope.spawn(|| beside.view(refuse_damage));
                 let night = Night::of(view, division, since, open);

@@ -1,4 +1,4 @@
-//! Divisions: adding them, and what each has of its own.
+//! Divisions: adding them, and their own settings.
 use std::sync::Arc;
 
 use crate::event::governed::check_division_rules;
@@ -17,24 +17,24 @@ use tournament::{
     Confirmation, Division, DivisionId, LexiconRef, RoundNo, TableNo, TablePlan, plural,
 };
 
-/// Something of a division's own, with its new value; without one it is the event's again.
+/// A setting of a division with its new value; `None` uses the event's again.
 #[derive(Clone, Debug)]
 pub enum DivisionSetting {
-    /// The name: every division has one.
+    /// The name, which every division has.
     Name(String),
     Rounds(Option<RoundNo>),
     Rules(Option<Arc<RuleSet>>),
-    /// The largest spread a game counts, by round; an empty list means no cap.
+    /// The largest spread that a game counts, by round; an empty list means no cap.
     SpreadCap(Option<Vec<Points>>),
     /// The spread of byes and forfeits.
     ByeSpread(Option<Points>),
     Lexicon(Option<LexiconRef>),
     RatingSystem(Option<Box<RatingSystem>>),
-    /// How many places win a prize.
+    /// The number of places with prizes.
     PlacePrizes(Option<u32>),
     Tables(Option<TablePlan>),
     Schedule(Option<Schedule>),
-    /// Whose eyes results need that are entered from now on.
+    /// How many pairs of eyes later results need.
     Confirmation(Option<Confirmation>),
 }
 
@@ -59,13 +59,13 @@ impl Desk {
         })
     }
 
-    /// Gives a division something of its own, or the event's again. Results that are in
-    /// stay as they are; a record keeps the rules under which it began.
+    /// Changes a setting of a division, or uses the event's again. Entered results stay as they
+    /// are; a record keeps the rules under which it began.
     ///
     /// # Errors
-    /// There is no such division; fewer rounds than are paired; a table of another
-    /// division's; other rules under a round or a game; another word list after rulings by the one
-    /// that goes.
+    /// There is no such division; fewer rounds than are paired; a table of another division's;
+    /// other rules than those of a round or a game; another word list than the one of earlier
+    /// rulings.
     pub fn set_division(
         &mut self,
         stamp: &Stamp,
@@ -216,8 +216,8 @@ fn shared_tables(event: &EventField, division: &Division) -> Option<String> {
 }
 
 impl EventField {
-    /// The first table of a division that has no tables of its own: behind those of the
-    /// divisions before it, so that two never sit at one table.
+    /// The first table of a division without tables of its own: after those of the divisions before
+    /// it, so that no table is used twice.
     pub(crate) fn first_table(
         &self,
         view: &View<'_>,

@@ -1,5 +1,4 @@
-//! [`DivisionField`]: all that happened in one division, as requests about rounds and
-//! results load it.
+//! [`DivisionField`]: the data of one division, as requests about rounds and results load it.
 use std::collections::{HashMap, HashSet};
 
 use crate::{EventField, IrregularRefusal, Refusal, Results, find_player};
@@ -13,7 +12,7 @@ use tournament::{
     penalised, standings,
 };
 
-/// All that happened in one division.
+/// All data of one division.
 #[derive(Clone, Debug)]
 pub struct DivisionField {
     pub division: Division,
@@ -22,19 +21,18 @@ pub struct DivisionField {
     pub rounds: Vec<Round>,
     pub pairings: Vec<Pairing>,
     pub results: Results,
-    /// Who is, was or will be absent.
     pub absences: Vec<Absence>,
     pub penalties: Vec<Penalty>,
-    /// What scores are worth that penalties change.
+    /// The values of scores that penalties change.
     pub policy: ScoringPolicy,
-    /// What further people say that games came to, in the order in which it came.
+    /// The further reports of results, in the order of entry.
     pub reports: Vec<Report>,
-    /// The results that were put right for the report only, in the order in which it was done.
+    /// The results that were corrected for the report only, in the order of the corrections.
     pub late: Vec<LateCorrection>,
     pub sheets: Vec<Sheet>,
-    /// How many rounds there are to be, if it was said.
+    /// The number of planned rounds, if it was set.
     pub planned: Option<RoundNo>,
-    /// What decides between players with the same wins and losses, by the division's rules.
+    /// The criteria for players with the same wins and losses, by the division's rules.
     pub tie_breaks: Vec<TieBreak>,
 }
 
@@ -47,7 +45,7 @@ impl DivisionField {
         }
     }
 
-    /// Loads it, with the event as the division plays it.
+    /// Loads it, with the event's settings as they apply to the division.
     pub(crate) fn under(
         loaded: &Event,
         event: &EventField,
@@ -81,7 +79,7 @@ impl DivisionField {
         self.rounds.iter().find(|round| round.number == number).ok_or_else(|| self.no_round(number))
     }
 
-    /// Why there is no such round: it is not paired, or comes after the last.
+    /// The refusal if there is no such round: it is not paired, or comes after the last.
     pub fn no_round(&self, round: RoundNo) -> Refusal {
         match self.last_to_come() {
             Some(last) if round > last => {
@@ -91,18 +89,18 @@ impl DivisionField {
         }
     }
 
-    /// The division's name, where the number of its rounds is its own and not the event's.
+    /// The division's name, if it has its own number of rounds.
     pub(crate) fn with_own_rounds(&self) -> Option<String> {
         self.division.own.rounds.map(|_| self.division.name.clone())
     }
 
-    /// The number of the last round that there is to be, where it was said; one that was paired after
-    /// it is the last.
+    /// The number of the last planned round, if it was set; but at least that of the last paired
+    /// one.
     pub fn last_to_come(&self) -> Option<RoundNo> {
         self.planned.map(|planned| planned.max(self.last_round()))
     }
 
-    /// Takes these writes as done.
+    /// Applies these writes.
     pub(crate) fn apply(&mut self, writes: &[Write]) {
         for write in writes {
             put(&mut self.players, write);
@@ -117,14 +115,14 @@ impl DivisionField {
         }
     }
 
-    /// It as these writes make it.
+    /// The division after these writes.
     pub(crate) fn after(&self, writes: &[Write]) -> DivisionField {
         let mut after = self.clone();
         after.apply(writes);
         after
     }
 
-    /// A round, a player and the pairing that the player has in it.
+    /// A round, a player and the player's pairing in it.
     pub(crate) fn place(
         &self,
         number: RoundNo,
@@ -136,7 +134,7 @@ impl DivisionField {
         Ok((round, player, pairing.ok_or_else(|| not_in_round(player, number))?))
     }
 
-    /// Whether nothing is in for a pairing, but for a bye.
+    /// Refuses a pairing that has a result, except a bye.
     pub(crate) fn check_open(&self, number: RoundNo, pairing: &Pairing) -> Result<(), Refusal> {
         match self.results_of(pairing.id).find(|result| result.kind != ResultKind::Bye) {
             None => Ok(()),
@@ -147,7 +145,7 @@ impl DivisionField {
         }
     }
 
-    /// Leaves a round out, with its pairings and results.
+    /// Removes a round with its pairings and results.
     pub(crate) fn take_out(&mut self, round: &Round) {
         let gone: HashSet<_> = self.pairings_of(round).map(|pairing| pairing.id).collect();
         self.rounds.retain(|known| known.id != round.id);
@@ -163,12 +161,12 @@ impl DivisionField {
         }
     }
 
-    /// The number of the last round that is paired; round 0 where none is.
+    /// The number of the last paired round; 0 without one.
     pub fn last_round(&self) -> RoundNo {
         self.rounds.iter().map(|round| round.number).max().unwrap_or_default()
     }
 
-    /// The number of the last round that is on the wall; round 0 where none is.
+    /// The number of the last round on the wall; 0 without one.
     pub fn last_released(&self) -> RoundNo {
         let released = self.rounds.iter().filter(|round| round.state == RoundState::Released);
         released.map(|round| round.number).max().unwrap_or_default()
@@ -186,7 +184,7 @@ impl DivisionField {
         self.results.of(pairing).iter()
     }
 
-    /// What a pairing was put right to for the report only, the oldest first.
+    /// The corrections of a pairing for the report only, the oldest first.
     pub fn late_of(&self, pairing: PairingId) -> impl Iterator<Item = &LateCorrection> + '_ {
         self.late.iter().filter(move |late| late.pairing == pairing)
     }
@@ -196,15 +194,15 @@ impl DivisionField {
         self.results_of(pairing).max_by_key(|result| result.source)
     }
 
-    /// The result of a pairing that counts, with what was taken off its scores: what goes
-    /// to others. What was taken off spreads is [`off_spread`](Self::off_spread).
+    /// The result of a pairing that counts, after penalties on scores: these go to the opponent.
+    /// Penalties on spreads are [`off_spread`](Self::off_spread).
     pub fn charged(&self, pairing: &Pairing) -> Option<GameResult> {
         let result = self.result_of(pairing.id)?;
         let of = std::slice::from_ref(pairing);
         penalised(&[result], of, &self.penalties, &self.policy).pop()
     }
 
-    /// What was taken off a player's spread in a pairing, beside the scores: 0 or more.
+    /// The penalty on a player's spread in a pairing, apart from the scores: 0 or more.
     pub fn off_spread(&self, pairing: PairingId, player: PlayerId) -> Points {
         let own = self.penalties.iter().filter(|penalty| {
             penalty.pairing == pairing
@@ -214,7 +212,7 @@ impl DivisionField {
         own.fold(Points::ZERO, |sum, penalty| sum + penalty.points)
     }
 
-    /// The results that count, and where sources differ.
+    /// The results that count, and the differences between sources.
     pub fn counting(&self) -> Counting<'_> {
         counting(&self.results)
     }
@@ -225,9 +223,9 @@ impl DivisionField {
         found
     }
 
-    /// The pairings whose result is not certain, with how it is, in the order of the
-    /// pairings; none where the division asks for no further eyes. The settings may be the
-    /// event's or the division's.
+    /// The pairings with an uncertain result, with its certainty, in the order of the pairings;
+    /// none if the division needs no second pair of eyes. The settings may be the event's or the
+    /// division's.
     pub fn uncertain(&self, settings: &Settings) -> Vec<(&Pairing, Certainty)> {
         let asked = self.division.confirmation(settings);
         if asked == Confirmation::None {
@@ -267,8 +265,8 @@ impl DivisionField {
             .collect()
     }
 
-    /// What every released round came to for every player. A draft is the director's
-    /// own: its byes count when it is on the wall.
+    /// The outcomes of every released round for every player. A draft does not count, not even its
+    /// byes.
     pub fn outcomes(&self) -> Result<Vec<Outcome>, Refusal> {
         let drafts = self.rounds.iter().filter(|round| round.state == RoundState::Draft);
         let hidden = drafts.flat_map(|round| self.pairings_of(round));
@@ -286,14 +284,14 @@ impl DivisionField {
         Ok(outcomes)
     }
 
-    /// The most that a game counts, by round: the division's own caps, else the event's.
+    /// The largest spread that counts, by round: the division's own caps, or the event's.
     #[must_use]
     pub fn spread_caps<'s>(&'s self, event: &'s Settings) -> &'s [Points] {
         self.division.own.spread_cap.as_ref().unwrap_or(&event.spread_cap)
     }
 
-    /// The standings after a round, or after all; the division's own spread cap counts over
-    /// the event's.
+    /// The standings after a round, or after all; the division's own spread cap replaces the
+    /// event's.
     pub fn standings(
         &self,
         settings: &Settings,
@@ -302,7 +300,7 @@ impl DivisionField {
         self.standings_over(settings, RoundNo(1), through)
     }
 
-    /// The house players: they fill an odd number, and are not ranked.
+    /// The house players: they make the number even, and are not ranked.
     pub fn house_players(&self) -> impl Iterator<Item = PlayerId> + '_ {
         self.absences
             .iter()
@@ -310,7 +308,7 @@ impl DivisionField {
             .map(|absence| absence.player)
     }
 
-    /// Whether the player is there to be paired in a round.
+    /// Whether the player is present for a round.
     pub fn presence(&self, player: &Player, round: RoundNo) -> Presence {
         if player.plays_in(round) {
             Presence::of(&self.absences, player.id, round)
@@ -319,7 +317,7 @@ impl DivisionField {
         }
     }
 
-    /// The standings of some rounds alone, from one to another or to the last.
+    /// The standings of consecutive rounds alone, to a given one or to the last.
     pub fn standings_over(
         &self,
         settings: &Settings,
@@ -337,12 +335,12 @@ impl DivisionField {
         self.missing_beside(round, &self.given())
     }
 
-    /// The pairings that have a result, to be asked for many rounds.
+    /// The pairings with a result, to be computed once for many rounds.
     pub fn given(&self) -> HashSet<PairingId> {
         self.results.iter().map(|result| result.pairing).collect()
     }
 
-    /// The pairings of a round that are not among those that were given.
+    /// The pairings of a round that are not among the given ones.
     pub fn missing_beside(&self, round: &Round, given: &HashSet<PairingId>) -> Vec<&Pairing> {
         self.pairings_of(round).filter(|pairing| !given.contains(&pairing.id)).collect()
     }
@@ -401,7 +399,7 @@ pub(crate) fn result_said(field: &DivisionField, pairing: &Pairing, result: &Gam
     sides.join(" - ") + word
 }
 
-/// The players of a pairing, each with what its result is for them.
+/// The players of a pairing, each with the player's part of the result.
 pub(crate) fn seated(
     pairing: &Pairing,
     result: &GameResult,
@@ -413,7 +411,7 @@ pub(crate) fn seated(
     pairing.seats.players().zip(seats)
 }
 
-/// Who won a game whose scores do not say it.
+/// The winner of a game whose scores do not tell.
 pub(crate) fn tie_said(field: &DivisionField, pairing: &Pairing, result: &GameResult) -> String {
     let SeatResults::Pair(first, second) = result.seats else { return String::new() };
     if first.score != second.score || first.half_wins == second.half_wins {

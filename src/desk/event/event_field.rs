@@ -1,4 +1,4 @@
-//! [`EventField`]: what is fixed for the event, as every request loads it.
+//! [`EventField`]: the event's own data, as every request loads it.
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,7 +13,6 @@ use tournament::{
     Confirmation, Division, DivisionId, HalfWins, PairingId, ScoringPolicy, SeatResult, Settings,
 };
 
-/// What is fixed for the event.
 #[derive(Clone, Debug)]
 pub struct EventField {
     pub settings: Settings,
@@ -39,7 +38,7 @@ impl EventField {
         Ok(EventField { settings, rules, divisions, prizes })
     }
 
-    /// The event as the named division plays it, and all that happened there.
+    /// The event with the named division's settings, and the division's data.
     pub fn with_division(
         loaded: &Event,
         name: Option<&str>,
@@ -51,8 +50,8 @@ impl EventField {
         Ok((within, field))
     }
 
-    /// The event as this division plays it: its own rounds, rules, caps, bye and word list
-    /// in the place of the event's.
+    /// The event with this division's own rounds, rules, caps, bye and word list in place of the
+    /// event's.
     pub fn within(&self, division: &Division) -> Result<EventField, Refusal> {
         let rules = match &division.own.ruleset {
             Some(text) => Arc::new(RuleSet::parse(text)?),
@@ -67,14 +66,14 @@ impl EventField {
         })
     }
 
-    /// How many places of a division win a prize: by its own setting, or the event's, or the
-    /// list of prizes; `None` where nothing says so.
+    /// The number of places with prizes in a division: by its own setting, the event's, or the list
+    /// of prizes; `None` without any.
     pub fn place_prizes(&self, division: &Division) -> Option<u32> {
         let said = division.own.place_prizes.or(self.settings.place_prizes);
         said.or_else(|| Some(placed(&self.prizes, &division.name).0).filter(|places| *places > 0))
     }
 
-    /// The classes of a division that have place prizes by the list, without their players.
+    /// The classes of a division with place prizes in the list, without their players.
     pub fn class_prizes(&self, division: &Division) -> Vec<ClassPrizes> {
         let (_, classes) = placed(&self.prizes, &division.name);
         let prizes = classes.into_iter().map(|(class, places)| ClassPrizes {
@@ -88,12 +87,12 @@ impl EventField {
         self.settings.bye_spread.unwrap_or_else(|| self.rules.bye_spread)
     }
 
-    /// The spread of a forfeit: the event's bye spread where it was set.
+    /// The spread of a forfeit: the event's bye spread, if it is set.
     pub fn forfeit_spread(&self) -> Points {
         self.settings.bye_spread.unwrap_or_else(|| self.rules.forfeit_spread)
     }
 
-    /// What a round that is missed is worth; `None` where nothing is recorded.
+    /// The result for a missed round; `None` if nothing is recorded.
     pub fn worth(&self, missed: Missed) -> Option<SeatResult> {
         match missed {
             Missed::None => None,
@@ -115,13 +114,12 @@ impl EventField {
         self.divisions.iter().map(|division| Ok((division.id, own(division)?))).collect()
     }
 
-    /// The division of this name; the only one where none is named.
+    /// The division of this name; without a name the only one.
     pub fn division(&self, name: Option<&str>) -> Result<&Division, Refusal> {
         find_division(&self.divisions, name)
     }
 
-    /// The division whose free game it is: the named one, else the only one; none where several
-    /// could be meant.
+    /// The division of a free game: the named one, or the only one; `None` if there are several.
     pub fn division_of_free_game(&self, name: Option<&str>) -> Result<Option<&Division>, Refusal> {
         match (name, &self.divisions[..]) {
             (Some(name), _) => self.division(Some(name)).map(Some),
@@ -130,7 +128,7 @@ impl EventField {
         }
     }
 
-    /// The divisions meant: the named one, or all.
+    /// The named division, or all.
     pub fn divisions_meant(&self, name: Option<&str>) -> Result<Vec<&Division>, Refusal> {
         match name {
             Some(_) => Ok(vec![self.division(name)?]),
@@ -139,8 +137,8 @@ impl EventField {
     }
 }
 
-/// The rule set of this text. To read it costs more than to enter a slip, and a prompt reads
-/// the same one all day: the last one read is kept.
+/// The rule set of this text. Reading it takes longer than entering a slip, and a prompt reads the
+/// same one all day, so the last one is kept.
 fn read_rules(text: &str) -> Result<Arc<RuleSet>, Refusal> {
     static LAST: Mutex<Option<(String, Arc<RuleSet>)>> = Mutex::new(None);
     let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
@@ -154,7 +152,7 @@ fn read_rules(text: &str) -> Result<Arc<RuleSet>, Refusal> {
     Ok(rules)
 }
 
-/// Whose eyes a result of the pairing needs that is entered now.
+/// How many pairs of eyes a result of the pairing needs if it is entered now.
 pub(crate) fn in_force(view: &View<'_>, pairing: PairingId) -> Result<Confirmation, Refusal> {
     let Some(pairing) = view.pairing(pairing)? else { return Ok(Confirmation::None) };
     let Some(round) = view.round(pairing.round)? else { return Ok(Confirmation::None) };

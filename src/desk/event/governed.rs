@@ -1,10 +1,10 @@
-//! What was begun under rules that somebody changes.
+//! Rounds and games begun under rules that are about to change.
 use crate::{DivisionField, EventField, Finding, Refusal, Stamp, View};
 use rules::RuleSet;
 use tournament::{Division, GameRecord, RoundNo};
 
-/// What was begun under the event's rules, as a finding, and the records with entries, which keep
-/// the rules under which these were made.
+/// The rounds and games begun under the event's rules, as a finding, and the records with entries,
+/// which keep these rules.
 pub(super) fn of_event(
     view: &View<'_>,
     event: &EventField,
@@ -18,8 +18,8 @@ pub(super) fn of_event(
     Ok((begun.map(|governed| found(governed, &event.rules, now)), kept))
 }
 
-/// Refuses other rules for a division of which a round is paired, or a free game recorded that has
-/// its own rules and keeps them, until the director accepts it and says why.
+/// Refuses other rules for a division with a paired round, or with a recorded free game under its
+/// own rules, until the director accepts it and gives a reason. The game keeps its rules.
 pub(crate) fn check_division_rules(
     view: &View<'_>,
     division: &Division,
@@ -43,7 +43,7 @@ fn found(governed: String, was: &RuleSet, now: &RuleSet) -> Refusal {
     Refusal::RulesGovern { governed, changes: was.changes(now) }
 }
 
-/// The records with entries that have these rules: those of their own, or the event's.
+/// The records with entries under these rules: the given ones, or the event's.
 fn recorded(view: &View<'_>, own: Option<&String>) -> Result<Vec<GameRecord>, Refusal> {
     let mut recorded = Vec::new();
     for game in view.games()?.into_iter().filter(|game| game.ruleset.as_ref() == own) {

@@ -14,7 +14,7 @@ use tournament::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreed {
     pub lexicon: LexiconRef,
-    /// A second one: a word is acceptable in either.
+    /// A second list: a word is acceptable in either.
     pub second: Option<LexiconRef>,
 }
 
@@ -30,7 +30,7 @@ pub struct Judged {
     /// Its words in capitals, sorted, each once.
     pub words: Vec<String>,
     pub verdict: PlayVerdict,
-    /// By which lists, and the private part.
+    /// The lists asked, and the private part.
     pub note: RulingNote,
 }
 
@@ -45,7 +45,7 @@ impl Agreed {
         Agreed { lexicon, second: None }
     }
 
-    /// The list of this game alone where it has one, else what the event has agreed on.
+    /// The game's own list, or the event's lists.
     #[must_use]
     pub fn for_game(settings: &Settings, record: &GameRecord) -> Agreed {
         let (lexicon, second) = agreed_for(settings, record);
@@ -56,7 +56,7 @@ impl Agreed {
         (&self.lexicon, self.second.as_ref()) == agreed_for(settings, record)
     }
 
-    /// The lists as people name them.
+    /// The names of the lists.
     #[must_use]
     pub fn named(&self) -> String {
         let lists = std::iter::once(&self.lexicon).chain(&self.second);
@@ -73,7 +73,7 @@ impl Agreed {
         Ok(Some(Lists { first, second }))
     }
 
-    /// What an old ruling is compared by.
+    /// The identity of the lists, to compare old rulings.
     fn identity(&self) -> (String, Option<String>) {
         let hash = |lexicon: &LexiconRef| match lexicon {
             LexiconRef::Embedded => Lexicon::EMBEDDED_SHA256.to_owned(),
@@ -84,7 +84,7 @@ impl Agreed {
     }
 }
 
-/// The lists of a game: its own alone where it has one, else what the event has agreed on.
+/// The lists of a game: its own, or those agreed for the event.
 fn agreed_for<'a>(
     settings: &'a Settings,
     record: &'a GameRecord,
@@ -131,7 +131,7 @@ impl Lists {
         verdict
     }
 
-    /// Judges a play by its words, in whatever order and case they are named.
+    /// Judges a play by its words, in any order and case.
     pub fn judge(&self, named: &[String], rules: &RuleSet) -> Result<Judged, Refusal> {
         let mut words =
             named.iter().map(|word| judged_word(word, rules)).collect::<Result<Vec<_>, _>>()?;
@@ -146,8 +146,8 @@ impl Lists {
     }
 }
 
-/// The word as a list spells it. Letters that no tile has make a word that no list has:
-/// only what cannot be a word is refused.
+/// The word as a list spells it. Letters that no tile has make a word that no list has; only texts
+/// that cannot be a word are refused.
 fn judged_word(word: &str, rules: &RuleSet) -> Result<String, Refusal> {
     if let Some(listed) = listed_form(rules.alphabet(), word) {
         return Ok(listed);
@@ -159,7 +159,7 @@ fn judged_word(word: &str, rules: &RuleSet) -> Result<String, Refusal> {
 }
 
 impl Judged {
-    /// The answer as a sentence: never which word, and whatever their order was.
+    /// The answer as a sentence: about the whole play, never about a word.
     pub fn said(&self) -> &'static str {
         match self.verdict {
             PlayVerdict::Acceptable => "Play is acceptable",
@@ -169,8 +169,8 @@ impl Judged {
 }
 
 impl Desk {
-    /// Puts a play to the word judge, and keeps the answer: by the list named, else by
-    /// what the division, or the event, has agreed on.
+    /// Puts a play to the word judge, and keeps the answer: by the named list, or by the lists
+    /// agreed for the division or the event.
     pub fn adjudicate(
         &mut self,
         stamp: &Stamp,
@@ -219,8 +219,7 @@ impl Desk {
     }
 }
 
-/// Refuses that a game with entries is judged by other lists, until the director accepts it and says
-/// why.
+/// Refuses other lists for a game with entries, until the director accepts it and gives a reason.
 pub(crate) fn check_list_kept(
     view: &View<'_>,
     game: GameNo,
@@ -236,7 +235,7 @@ pub(crate) fn check_list_kept(
     Ok(Some(accepted))
 }
 
-/// Refuses that lists go by which rulings of the event were made, until the director accepts it.
+/// Refuses to replace lists by which rulings of the event were made, until the director accepts it.
 /// Games with a list of their own do not count.
 pub(crate) fn check_unruled(
     view: &View<'_>,

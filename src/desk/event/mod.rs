@@ -38,10 +38,9 @@ pub struct NewEvent {
     /// Its rule set, frozen with it.
     pub rules: RuleSet,
     pub rounds: Option<RoundNo>,
-    /// Its divisions; one, `A`, where none is named.
+    /// Its divisions; a single `A` by default.
     pub divisions: Vec<String>,
     pub lexicon: LexiconRef,
-    /// The day of play.
     pub date: Option<Day>,
 }
 
@@ -49,21 +48,21 @@ pub struct NewEvent {
 pub enum EventSetting {
     Name(String),
     Rounds(Option<RoundNo>),
-    /// The largest spread a game counts, by round.
+    /// The largest spread that a game counts, by round.
     SpreadCap(Vec<Points>),
-    /// The spread of byes and forfeits; the rule set's where there is none.
+    /// The spread of byes and forfeits; `None` for the rule set's.
     ByeSpread(Option<Points>),
     Lexicon(LexiconRef),
-    /// A second list, in which a word may be acceptable instead; none takes it away.
+    /// A second list, in which a word may be acceptable instead; `None` removes it.
     SecondLexicon(Option<LexiconRef>),
     /// How slips are usually typed.
     Entry(EntryMode),
-    /// What is done when the last result of a round is in.
+    /// What is done when a round's last result is in.
     Hooks(Vec<String>),
     Schedule(Option<Schedule>),
-    /// How ratings are computed; none: they are not.
+    /// How ratings are computed; `None` for no ratings.
     RatingSystem(Option<Box<RatingSystem>>),
-    /// How many places win a prize; none: as the list of prizes says.
+    /// The number of places with prizes; `None` to count the list of prizes.
     PlacePrizes(Option<u32>),
     /// One rule of the rule set, as `challenge=plus5_play`.
     Rule(String),
@@ -72,7 +71,7 @@ pub enum EventSetting {
     /// What each player pays.
     Fee(Option<Money>),
     Division(String),
-    /// Whose eyes results need that are entered from now on.
+    /// How many pairs of eyes later results need.
     Confirmation(Confirmation),
 }
 
@@ -87,7 +86,7 @@ impl Desk {
         Ok((desk.keep()?, receipt))
     }
 
-    /// Makes an event that has no name before [`Desk::keep`].
+    /// Makes an event, without a name before [`Desk::keep`].
     pub(crate) fn draft<T>(
         path: &Path,
         stamp: &Stamp,
@@ -100,12 +99,12 @@ impl Desk {
         Ok((desk, Receipt { said, remarks, done: Done::Committed(id), value }))
     }
 
-    /// What [`Desk::create`] would say: nothing is made.
+    /// The answer that [`Desk::create`] would give; makes nothing.
     pub fn rehearse_create(path: &Path, event: &NewEvent) -> Result<Receipt<()>, Refusal> {
         Desk::rehearsed(path, || plan_event(event))
     }
 
-    /// What making an event would say, where nothing is in its way.
+    /// The answer that a new event would give, if it can be made.
     pub(crate) fn rehearsed<T>(
         path: &Path,
         plan: impl FnOnce() -> Result<Plan<T>, Refusal>,
@@ -204,7 +203,7 @@ pub(crate) fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
     Ok(Plan::new(said, writes, ()))
 }
 
-/// The settings of an event of which no more is said.
+/// The default settings of an event.
 pub(crate) fn settings(
     name: &str,
     rules: &RuleSet,
@@ -353,7 +352,7 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
     Ok((after, said))
 }
 
-/// What a setting of confirmation means, in the event or, as ` of division B`, in one division.
+/// The meaning of a setting of confirmation; `of` is empty for the event, or ` of division B`.
 pub(crate) fn confirmation_said(of: &str, confirmation: Confirmation) -> String {
     let until = match confirmation {
         Confirmation::None => return format!("Results{of} stand as they are entered."),
@@ -384,7 +383,7 @@ pub fn lexicon_name(lexicon: &LexiconRef) -> String {
     }
 }
 
-/// A division's name as it is kept: nobody else's.
+/// A division's name in its stored form; it must be unique.
 pub(crate) fn division_name(name: &str, known: &[Division]) -> Result<String, Refusal> {
     let name = checked_name("division", name)?;
     if known.iter().any(|division| name_key(&division.name) == name_key(&name)) {
@@ -393,7 +392,7 @@ pub(crate) fn division_name(name: &str, known: &[Division]) -> Result<String, Re
     Ok(name)
 }
 
-/// A name as it is kept: normalised, and neither empty nor endless.
+/// A name in its stored form: normalised, neither empty nor too long.
 pub(crate) fn checked_name(what: &'static str, name: &str) -> Result<String, Refusal> {
     if name.contains('\0') {
         return Err(NameError::Nul { what }.into());

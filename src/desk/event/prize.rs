@@ -1,4 +1,4 @@
-//! The list of prizes, and who gets them.
+//! The list of prizes, and the winners.
 use crate::result::late_impact::PrizeShift;
 use crate::{
     Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, View, find_division,
@@ -20,11 +20,11 @@ pub enum PrizeList {
 }
 
 impl Desk {
-    /// Adds lines to the list of prizes, or makes them the list. Empty lines and those that
-    /// begin with `#` are left out.
+    /// Adds lines to the list of prizes, or replaces it. Empty lines and those that begin with `#`
+    /// are left out.
     ///
     /// # Errors
-    /// [`Refusal::Prizes`] with every bad line; [`Refusal::NoPrizes`] where there is none.
+    /// [`Refusal::Prizes`] with every bad line; [`Refusal::NoPrizes`] without lines.
     pub fn set_prizes(
         &mut self,
         stamp: &Stamp,
@@ -61,7 +61,7 @@ impl Desk {
         })
     }
 
-    /// Takes the whole list away; how many lines it had.
+    /// Removes the whole list, and returns its number of lines.
     pub fn clear_prizes(&mut self, stamp: &Stamp) -> Result<Receipt<usize>, Refusal> {
         self.change(stamp, OperationKind::PrizeClear, |view| {
             let known = view.prizes();
@@ -75,7 +75,7 @@ impl Desk {
         })
     }
 
-    /// Takes a line out of the list, by its place in it, from 1.
+    /// Removes a line of the list, by its place in it, from 1.
     pub fn remove_prize(&mut self, stamp: &Stamp, line: usize) -> Result<Receipt<()>, Refusal> {
         self.change(stamp, OperationKind::PrizeRemove, |view| {
             let known = view.prizes();
@@ -92,8 +92,8 @@ impl Desk {
     }
 }
 
-/// The list of prizes as it is meant. A line that cannot be read stands as [`PrizeEntry::Unread`]:
-/// it stops none of the others.
+/// The entries of the list of prizes. A line that cannot be read is a [`PrizeEntry::Unread`], and
+/// does not affect the others.
 pub(crate) fn read_entries(lines: Vec<PrizeLine>, divisions: &[Division]) -> Vec<PrizeEntry> {
     let read = lines.into_iter().zip(1..).map(|(kept, line)| {
         let read = read_line(&kept.text, divisions);
@@ -104,16 +104,16 @@ pub(crate) fn read_entries(lines: Vec<PrizeLine>, divisions: &[Division]) -> Vec
     read.collect()
 }
 
-/// The list of prizes, and what is wrong with it by now.
+/// The list of prizes, and its present faults.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrizesAtHand {
-    /// The list; lines that nobody can get are [`PrizeEntry::Unread`].
+    /// The list; prizes that cannot be won are [`PrizeEntry::Unread`].
     pub entries: Vec<PrizeEntry>,
-    /// Every line that does not fit the event, as `prize add` would refuse it today.
+    /// Every line that does not fit the event: `prize add` would refuse it today.
     pub faults: Vec<PrizeError>,
 }
 
-/// The list of prizes, each line held against the event.
+/// The list of prizes, each line checked against the event.
 pub fn prizes_at_hand(view: &View<'_>) -> Result<PrizesAtHand, Refusal> {
     let (event, players) = (EventField::load(view)?, view.players()?);
     let (mut entries, mut faults) = (Vec::new(), Vec::new());
@@ -128,7 +128,7 @@ pub fn prizes_at_hand(view: &View<'_>) -> Result<PrizesAtHand, Refusal> {
         let which =
             matches!(&fault, Some(PrizeError { problem: PrizeProblem::WhichDivision { .. }, .. }));
         entries.push(match &fault {
-            // Whose places they are is not known.
+            // The division whose places it means is not known.
             Some(error) if which => PrizeEntry::Unread(error.clone()),
             Some(_) | None => entry.clone(),
         });
@@ -137,7 +137,7 @@ pub fn prizes_at_hand(view: &View<'_>) -> Result<PrizesAtHand, Refusal> {
     Ok(PrizesAtHand { entries, faults })
 }
 
-/// Whom the director named for a prize: somebody of its division, or a team.
+/// The winner named by the director: a player of the prize's division, or a team.
 pub fn prize_winner(
     divisions: &[Division],
     players: &[Player],
@@ -166,8 +166,8 @@ pub fn prize_winner(
     find_player(&players, winner).map(|found| Some(Winner::Player(found.id)))
 }
 
-/// What a line says, with the division by its own name. Where there is one division, it is
-/// not named: `A: 2nd 150` and `2nd 150` are of the same series then.
+/// The content of a line, with the division by its own name. In an event with one division it is
+/// left out, so that `A: 2nd 150` and `2nd 150` are of the same series.
 fn read_line(text: &str, divisions: &[Division]) -> Result<PrizeEntry, PrizeProblem> {
     let mut entry: PrizeEntry = text.parse()?;
     if let PrizeEntry::Prize(prize) = &mut entry
@@ -181,7 +181,7 @@ fn read_line(text: &str, divisions: &[Division]) -> Result<PrizeEntry, PrizeProb
     Ok(entry)
 }
 
-/// The lines, tidied; every bad one otherwise.
+/// The tidied lines, or every bad one.
 fn checked(
     event: &EventField,
     players: &[Player],
@@ -240,7 +240,7 @@ fn is_rated(event: &EventField, prize: &Prize) -> bool {
         .any(|division| division.settings(&event.settings).rating_system.is_some())
 }
 
-/// Whether the event has the division, the rounds and the winner that a line names.
+/// Checks that the event has the division, the rounds and the winner named in a line.
 fn fits(
     event: &EventField,
     players: &[Player],
@@ -273,11 +273,11 @@ fn fits(
     }
 }
 
-/// An event, with how the ratings of the division at hand are computed.
+/// An event, with the rating system of the division.
 type RatedEvent<'a> = (&'a EventField, Option<&'a RatingSystem>);
 
-/// The prizes of a division that others get by other results. Prizes of the whole event are
-/// told where it has one division.
+/// The prizes of a division that other results would give to other players. Prizes of the whole
+/// event are included if it has one division.
 pub(crate) fn prize_shifts(
     event: RatedEvent<'_>,
     before: (&DivisionField, &[Outcome]),

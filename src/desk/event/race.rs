@@ -1,10 +1,10 @@
-//! What is left to play in a division, and who can still end where.
+//! What is left to play in a division, and the places that players can still reach.
 use crate::{DivisionField, EventField, Refusal};
 use tournament::clinch::{Drafts, Race, RaceField, SpreadLimits};
 use tournament::{HalfWins, RoundState};
 
 impl DivisionField {
-    /// By how much one game moves a spread at most.
+    /// The most that one game changes a spread.
     pub(crate) fn spread_limits<'a>(&'a self, event: &'a EventField) -> SpreadLimits<'a> {
         SpreadLimits {
             gibson: &event.rules.gibson_spread,
@@ -13,9 +13,9 @@ impl DivisionField {
         }
     }
 
-    /// What is left to play. The event is as this division plays it; where the number of rounds
-    /// is open, the last that is paired is the last. Where a draft is taken as known, so are its
-    /// byes: who sits it out has won or lost by that already.
+    /// What is left to play. The event has this division's settings; if the number of rounds is
+    /// open, the last paired one is the last. If drafts count as known, their byes do too: a player
+    /// who sits out has won or lost already.
     pub fn race(&self, event: &EventField, drafts: Drafts) -> Result<Race, Refusal> {
         let no_draft = self.rounds.iter().all(|round| round.state == RoundState::Released);
         if no_draft || drafts == Drafts::Hidden {

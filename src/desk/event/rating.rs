@@ -1,10 +1,10 @@
-//! Ratings: by which system, and of which results.
+//! Ratings: the systems, and the results they count.
 use crate::{DivisionField, EventField, Refusal};
 use tournament::rating::{Estimate, RatingSystem, estimates};
 use tournament::{Confirmation, GameResult, Outcome, ResultSource, RoundNo};
 
 impl EventField {
-    /// The rating system that the event, or the division it was loaded for, has agreed on.
+    /// The rating system agreed for the event, or for the division it was loaded for.
     pub fn rating_system(&self) -> Result<Option<RatingSystem>, Refusal> {
         let text = self.settings.rating_system.as_deref();
         Ok(text.map(RatingSystem::parse).transpose()?)
@@ -12,8 +12,8 @@ impl EventField {
 }
 
 impl DivisionField {
-    /// What every released round came to for the ratings: as for the standings, but what was
-    /// put right for the report only counts as it really was.
+    /// The outcomes of every released round for the ratings: as for the standings, but corrections
+    /// for the report only count here.
     pub fn rated_outcomes(&self) -> Result<Vec<Outcome>, Refusal> {
         if self.late.is_empty() {
             return self.outcomes();
@@ -33,7 +33,7 @@ impl DivisionField {
         put_right.outcomes()
     }
 
-    /// The ratings after a round, or after all that is in.
+    /// The ratings after a round, or after all results.
     pub fn estimates(
         &self,
         system: &RatingSystem,

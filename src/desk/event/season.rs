@@ -1,4 +1,4 @@
-//! [`NightFile`]: an event as a season takes it: read, never written.
+//! [`NightFile`]: an event as a night of a season; it is only read.
 use std::collections::HashMap;
 
 use crate::journal::integrity::refuse_damage_in;
@@ -14,31 +14,31 @@ pub struct NightFile {
     pub players: Vec<Player>,
     /// The spread caps of each division, by round.
     pub spread_caps: HashMap<DivisionId, Vec<Points>>,
-    /// What the released rounds came to.
+    /// The outcomes of the released rounds.
     pub outcomes: Vec<Outcome>,
-    /// When the first of the results was entered.
+    /// The time of the first result's entry.
     pub entered: Option<Moment>,
-    /// The released rounds that miss results, with how many.
+    /// The released rounds with missing results, and how many are missing.
     pub unfinished: Vec<(RoundNo, usize)>,
-    /// Finished games that belong to no round: they do not count.
+    /// Finished games without a round: they do not count.
     pub free_games: usize,
     pub identity: EventIdentity,
 }
 
-/// Which event a file is, and how far it has come.
+/// The identity of an event's file, and its state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventIdentity {
-    /// The fingerprint of its beginning: copies of an event share it.
+    /// The fingerprint of its first operations, which copies of an event share.
     pub beginning: String,
     pub revision: OperationId,
     pub fingerprint: String,
-    /// The fingerprint up to the operation that was asked for; `None` where the file has
-    /// no such operation, or none was asked for.
+    /// The fingerprint up to the requested operation; `None` if the file does not have it, or none
+    /// was requested.
     pub then: Option<String>,
 }
 
 impl Desk {
-    /// The event as a season takes it, with the fingerprint that it had at an operation.
+    /// The event as a night of a season, with the fingerprint that it had at an operation.
     pub fn night_file(&mut self, at: Option<OperationId>) -> Result<NightFile, Refusal> {
         self.shown_past(|view| {
             let event = EventField::load(view)?;

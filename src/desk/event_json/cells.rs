@@ -1,4 +1,4 @@
-//! [`impossible`]: cells of an event's JSON that no command would have written.
+//! [`impossible`]: cells of an event's JSON that no command writes.
 use std::collections::{HashMap, HashSet};
 use std::ops::RangeInclusive;
 
@@ -14,20 +14,20 @@ use tournament::prize::{Money, PrizeEntry, PrizeProblem};
 use tournament::rating::RatingSystem;
 use tournament::{Deviation, name_key};
 
-/// Keys that every reader of JSON takes, and after which there is a next one.
+/// Keys that every JSON reader can represent, with a next one.
 const KEYS: RangeInclusive<i64> = 1..=1 << 53;
-/// Numbers that are counted on from.
+/// Numbers that later ones are counted from.
 const NUMBERS: RangeInclusive<i64> = 1..=999_999;
 /// The last round of something; 0 is before the first.
 const LAST_ROUNDS: RangeInclusive<i64> = 0..=*ROUNDS.end();
-/// What a setting gives for one thing.
+/// The values of settings.
 const SET: RangeInclusive<i64> = 0..=Points::MOST_SET.0 as i64;
-/// What one game changes: two scores and a penalty, whose sum over all rounds is a number still.
+/// The effect of one game: two scores and a penalty, whose sum over all rounds does not overflow.
 const SPREADS: RangeInclusive<i64> = 3 * *SCORES.start()..=3 * *SCORES.end();
-/// What is claimed on slips is compared, and never counted.
+/// Claims of slips are compared, and never summed.
 const CLAIMED: RangeInclusive<i64> = -999_999_999..=999_999_999;
 
-/// What the commands take where the column takes more.
+/// The ranges of the commands, if they are narrower than the column's.
 const RANGES: [(Noun, &str, RangeInclusive<i64>); 40] = [
     (Noun::Settings, "confirmation_from", ROUNDS),
     (Noun::Settings, "bye_spread", -*SET.end()..=*SET.end()),
@@ -71,16 +71,16 @@ const RANGES: [(Noun, &str, RangeInclusive<i64>); 40] = [
     (Noun::Division, "rounds", ROUNDS),
 ];
 
-/// Texts that are names: normalised, on one line, and neither empty nor endless.
+/// Texts that are names: normalised, on one line, neither empty nor too long.
 const NAMES: [(Noun, &str, &str); 3] = [
     (Noun::Settings, "name", "event"),
     (Noun::Division, "name", "division"),
     (Noun::Player, "name", "player"),
 ];
 
-/// Every cell that its column takes and that cannot be, by its path: no rounds, a withdrawal
-/// after the last round, a name twice, ratings that nobody computes. Cells of another kind were
-/// refused before.
+/// Every cell that fits its column but is impossible, with its path: no rounds, a withdrawal after
+/// the last round, a name twice, ratings by an unknown system. Cells of a wrong type were refused
+/// before.
 pub(super) fn impossible(event: &EventJson) -> Vec<Problem> {
     let keys = Noun::ALL.iter().map(|&table| (table, "id", KEYS));
     let ranges = keys.chain(RANGES).flat_map(|(table, column, range)| {
@@ -124,7 +124,7 @@ fn off_range(
     Some(wrong(table, row, column, number, &why))
 }
 
-/// Rounds that nobody could have paired: one that was imported has no parameters.
+/// Impossible parameters of pairings; an imported round has none.
 fn plans(event: &EventJson) -> impl Iterator<Item = Problem> {
     rows(event, Noun::Round).filter_map(|(row, cells)| {
         let parameters = text(cells, "parameters")?;
@@ -136,7 +136,7 @@ fn plans(event: &EventJson) -> impl Iterator<Item = Problem> {
     })
 }
 
-/// What the event sets and each division can set for itself, wrongly.
+/// Wrong settings of the event and of each division.
 fn settings<'e>(
     event: &'e EventJson,
     column: &'static str,
@@ -162,8 +162,8 @@ fn rating_systems(event: &EventJson) -> impl Iterator<Item = Problem> {
     settings(event, "rating_system", |system| Some(RatingSystem::parse(system).err()?.to_string()))
 }
 
-/// Lines of the list of prizes that mean nothing. Those that fit the event no more, of a round
-/// that is planned no more, stand in an event too.
+/// Lines of the list of prizes without a meaning. Lines that no longer fit the event, such as a
+/// round that is no longer planned, are possible in an event too.
 fn prizes(event: &EventJson) -> impl Iterator<Item = Problem> {
     rows(event, Noun::Prize).filter_map(|(row, cells)| {
         let line = text(cells, "line")?;
@@ -178,8 +178,8 @@ fn prizes(event: &EventJson) -> impl Iterator<Item = Problem> {
     })
 }
 
-/// Withdrawals after a round that the division does not have. Where the number of rounds is
-/// open, any may come.
+/// Withdrawals after a round that the division does not have. If the number of rounds is open, any
+/// is possible.
 fn withdrawals(event: &EventJson) -> impl Iterator<Item = Problem> {
     let planned = rows(event, Noun::Settings).next();
     let planned = planned.and_then(|(_, cells)| integer(cells, "rounds"));
@@ -205,14 +205,14 @@ fn withdrawals(event: &EventJson) -> impl Iterator<Item = Problem> {
     })
 }
 
-/// Names that stand for two: in a division, and over all among those who still play.
+/// Names used twice: in a division, or among all players who still play.
 fn twins(event: &EventJson) -> impl Iterator<Item = Problem> {
     let mut known: HashSet<(Option<i64>, String)> = HashSet::new();
     rows(event, Noun::Player).filter_map(move |(row, cells)| {
         let name = text(cells, "name")?;
         let roster = (integer(cells, "division"), name_key(name));
         let playing = (None, name_key(name));
-        // Who moved to another division stands in both, and plays in one.
+        // A player who moved is in both divisions, and plays in one.
         let is_playing = integer(cells, "withdrawn_after").is_none();
         let is_taken = !known.insert(roster) | (is_playing && !known.insert(playing));
         let why = "another player has this name";

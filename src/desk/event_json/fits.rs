@@ -1,4 +1,4 @@
-//! [`misfits`]: rows of a new event that no command would have written beside one another.
+//! [`misfits`]: rows of a new event that contradict each other, as no command writes them.
 use std::collections::{HashMap, HashSet};
 
 use crate::event_json::cells::{shown, wrong};
@@ -37,7 +37,7 @@ impl Places {
     }
 }
 
-/// The cells that no noun has: a word that means nothing, a number that is too large.
+/// Cells that cannot be read: an unknown word, a number that is too large.
 pub(super) fn unreadable(
     journal: &store::View<'_>,
     places: &Places,
@@ -53,8 +53,8 @@ pub(super) fn unreadable(
     Ok(errors)
 }
 
-/// Players of another division, two pairs at one table, results of another form than their
-/// pairings, penalties of somebody who was not there.
+/// Players of another division, two pairings at one table, results of another form than their
+/// pairings, penalties of players who were not there.
 pub(super) fn misfits(view: &View<'_>, places: &Places) -> Result<Vec<Problem>, Refusal> {
     let fit = Fit {
         places,
@@ -105,7 +105,7 @@ struct Fit<'p> {
 }
 
 impl Fit<'_> {
-    /// Players of a pairing whose division does not play the round.
+    /// Players of a pairing from a division that does not play the round.
     fn strangers(&self, pairing: &Pairing) -> Vec<Problem> {
         let columns = ["first", "second"].into_iter().zip(pairing.seats.players());
         let row = (Noun::Pairing, RowKey(pairing.id.0));
@@ -144,7 +144,7 @@ impl Fit<'_> {
         Some(self.places.wrong(row, column, player.0, why))
     }
 
-    /// A result of one player where two meet, a game of one player, a bye of two.
+    /// A result of one player for two, a game of one player, a bye of two.
     fn other_form(
         &self,
         row: (Noun, RowKey),

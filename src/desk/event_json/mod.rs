@@ -23,7 +23,7 @@ use tournament::event::{Fact, Noun, OperationKind};
 use tournament::{GameResult, ResultKind, SeatResults};
 
 impl Desk {
-    /// All that the event holds but its recorded games, which are files of their own.
+    /// All data of the event except recorded games, which have their own files.
     pub fn event_json(&mut self) -> Result<EventJson, Refusal> {
         self.shown_of(&[Noun::Kept], |view| {
             let mut event = EventJson { from: origin(view)?, nouns: Vec::new() };
@@ -39,11 +39,11 @@ impl Desk {
         })
     }
 
-    /// Makes an event in a new file of its JSON: all of it or nothing.
+    /// Makes an event in a new file from its JSON: all of it or nothing.
     ///
     /// # Errors
-    /// The file is there already, or everything in the JSON that makes no event: by the kinds
-    /// of cells, by what commands take, by what rows say together; at last, whatever
+    /// The file exists already, or a list of everything that is wrong in the JSON: types of cells,
+    /// values that no command accepts, rows that contradict each other, and at last all that
     /// [`Desk::verify`] would find in the event.
     pub fn create_of_json(
         path: &Path,
@@ -84,7 +84,7 @@ impl Desk {
     }
 }
 
-/// Where in which journal this is.
+/// The journal and the operation of this state.
 fn origin(view: &View<'_>) -> Result<Option<Origin>, Refusal> {
     let (Some(event), Some(tip)) = (view.journal.event_id()?, view.journal.tip()?) else {
         return Ok(None);
@@ -92,7 +92,7 @@ fn origin(view: &View<'_>) -> Result<Option<Origin>, Refusal> {
     Ok(Some(Origin { event: event.0, operation: tip.revision.0, hash: tip.hash.to_lowercase() }))
 }
 
-/// A row that the file refuses is the JSON's fault here, not ours.
+/// Turns the file's refusal of a row into a fault of the JSON.
 fn misfit(refusal: Refusal) -> Refusal {
     let (noun, key, why) =
         if let Refusal::Store(StoreError::Constraint { table, key, constraint }) = &refusal {
@@ -105,8 +105,8 @@ fn misfit(refusal: Refusal) -> Refusal {
     Refusal::EventJson(vec![misfit_of(noun, key, &why)])
 }
 
-/// Whether a table is of the event itself: recorded games have a format of their own, which
-/// keeps what must not be seen before they are over.
+/// Whether a table belongs to the JSON. Recorded games have their own format, which hides what must
+/// not be seen before they are over.
 fn is_told(table: Noun) -> bool {
     match table {
         Noun::Settings
@@ -130,7 +130,7 @@ fn is_told(table: Noun) -> bool {
         | Noun::Ruling
         | Noun::Incident
         | Noun::Note
-        // A moment of this file's journal, which no other file has.
+        // It refers to an operation of this file's journal.
         | Noun::Savepoint => false,
     }
 }
@@ -147,7 +147,7 @@ fn ensure(errors: Vec<Problem>) -> Result<(), Refusal> {
     if errors.is_empty() { Ok(()) } else { Err(Refusal::EventJson(errors)) }
 }
 
-/// The rows, those first that others name, every cell of the kind that its column declares.
+/// The rows, parents first, every cell of its column's type.
 fn writes(mut event: EventJson) -> Result<Vec<RowImages>, Refusal> {
     let kinds = column_kinds()?;
     let mut errors = Vec::new();
@@ -225,8 +225,8 @@ fn made(event: &EventJson) -> EventMade {
     }
 }
 
-/// Reads all of it once, as the commands will, and then as `verify` does: whatever that would
-/// find in the event is found before there is one.
+/// Reads all of it as the commands will, and then checks it as `verify` does, so that faults are
+/// found before the event exists.
 fn whole(view: &View<'_>, places: &Places) -> Result<(), Refusal> {
     let event = EventField::load(view)?;
     view.kept()?;
@@ -242,8 +242,8 @@ fn whole(view: &View<'_>, places: &Places) -> Result<(), Refusal> {
     ensure(errors)
 }
 
-/// Rows that fit their columns and contradict one another: somebody at two tables of a
-/// round, a game whose halves do not go with its scores.
+/// Rows that fit their columns and contradict each other: a player at two tables of a round, a game
+/// whose halves do not fit its scores.
 fn contradictions(field: &DivisionField) -> Vec<Problem> {
     let mut errors = Vec::new();
     for round in &field.rounds {
@@ -261,7 +261,7 @@ fn contradictions(field: &DivisionField) -> Vec<Problem> {
         let (Some(one), Some(two)) = (first.score, second.score) else { continue };
         let GameResult { seats, .. } =
             GameResult::played(result.pairing, result.source, one, two, &field.policy);
-        // Who won a tie can be decided before the racks.
+        // The winner of a tie can be decided before the racks are counted.
         let SeatResults::Pair(own, other) = seats else { continue };
         let spreads = (first.spread, second.spread) == (own.spread, other.spread);
         let wins = (first.half_wins, second.half_wins) == (own.half_wins, other.half_wins);

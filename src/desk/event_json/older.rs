@@ -1,4 +1,4 @@
-//! [`say_confirmation`]: what the JSON of an older sixzero says in another way.
+//! [`say_confirmation`]: a conversion of the JSON of an older sixzero.
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -9,8 +9,8 @@ use tournament::event::Noun;
 
 const COLUMN: &str = "confirmation";
 
-/// Gives each result that does not say what was in force when it was entered what the settings
-/// said for all of them: the games from one round on.
+/// Older JSON has one setting of confirmation, from a round on. This writes it into each result
+/// that has none.
 pub(super) fn say_confirmation(event: &mut EventJson) {
     let settings = rows(event, Noun::Settings).next().map(|(_, row)| row);
     let asked = settings.and_then(|row| text(row, COLUMN)).and_then(Confirmation::named);

@@ -1,4 +1,4 @@
-//! [`Desk::create_foreign`]: a new event of what another program's file holds.
+//! [`Desk::create_foreign`]: a new event from another program's file.
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
@@ -19,16 +19,16 @@ use tournament::{
     RoundId, RoundNo, ScoringPolicy, Seats, Settings, name_key, plural, shortened,
 };
 
-/// The event of a file, with what the file cannot say.
+/// The event of a file, with data that the file does not have.
 #[derive(Clone, Debug)]
 pub struct NewForeignEvent {
     pub event: ForeignEvent,
     pub name: Option<String>,
-    /// Its name where nobody gives one.
+    /// Its default name.
     pub unnamed: String,
     pub rules: RuleSet,
     pub lexicon: LexiconRef,
-    /// What the reader has to remark on.
+    /// The reader's remarks.
     pub remarks: Vec<String>,
 }
 
@@ -39,15 +39,15 @@ pub struct EventMade {
     pub players: usize,
     pub rounds: usize,
     pub results: usize,
-    /// How many things are kept that mean nothing here.
+    /// The number of values that are kept though sixzero does not use them.
     pub kept: usize,
 }
 
 impl Desk {
-    /// Makes an event in a new file, of the whole event of another program's: all of it or nothing.
+    /// Makes an event in a new file from another program's event: all of it or nothing.
     ///
     /// # Errors
-    /// The file is there already, or everything in the event that cannot be.
+    /// The file exists already, or a list of everything in the event that is impossible.
     pub fn create_foreign(
         path: &Path,
         stamp: &Stamp,
@@ -58,7 +58,7 @@ impl Desk {
         Ok((desk.keep()?, receipt))
     }
 
-    /// What [`Desk::create_foreign`] would say: nothing is made.
+    /// The answer that [`Desk::create_foreign`] would give; makes nothing.
     pub fn rehearse_foreign(
         path: &Path,
         new: &NewForeignEvent,
@@ -128,7 +128,7 @@ struct NextKeys {
     kept: i64,
 }
 
-/// The day that a file names, or what to say of it.
+/// The date of a file, or a remark on it.
 fn day_of_play(text: Option<&str>) -> (Option<Day>, Option<String>) {
     let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else {
         return (None, None);
@@ -145,7 +145,7 @@ fn day_of_play(text: Option<&str>) -> (Option<Day>, Option<String>) {
 
 struct Making {
     policy: ScoringPolicy,
-    /// The names of players and divisions so far, as keys, with where each is the only one.
+    /// The names of players and divisions so far, as keys, with the scope in which each is unique.
     names: HashSet<(Scope, String)>,
     next: NextKeys,
     made: EventMade,
@@ -155,13 +155,13 @@ struct Making {
     errors: Vec<Problem>,
 }
 
-/// Where a name is the only one of its kind.
+/// Where a name must be unique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Scope {
     Divisions,
-    /// The players of one division, those too who have gone.
+    /// Among the players of one division, also those who have left.
     Roster(DivisionId),
-    /// The players of all divisions who still play: who moved has gone elsewhere.
+    /// Among all players who still play: not those who moved to another division.
     Playing,
 }
 
@@ -241,7 +241,7 @@ impl Making {
         key
     }
 
-    /// The rounds up to the last, one in which nobody met too: later ones stand on it.
+    /// The rounds up to the last, including those without games.
     fn rounds(
         &mut self,
         division: DivisionId,
@@ -261,7 +261,7 @@ impl Making {
     }
 
     fn game(&mut self, round: RoundId, game: &AgreedGame, players: &HashMap<PlayerNo, PlayerId>) {
-        // `games` has seen to it that all of them are there.
+        // `games` has checked that all players exist.
         let Some(&first) = players.get(&game.first) else { return };
         let second = game.second.and_then(|second| players.get(&second).copied());
         let seats = match second {
@@ -292,7 +292,7 @@ impl Making {
         }
     }
 
-    /// The player's name; who plays in another division too is told apart by this one's.
+    /// The player's name, with the division's if the player is in another one too.
     fn own_name(
         &mut self,
         division: &ForeignDivision,
@@ -304,7 +304,7 @@ impl Making {
             return self.free_name("player", &whole.name, scopes);
         }
         let [roster, ..] = scopes else { return Ok(whole.name.clone()) };
-        // Twice on one roster is a mistake of the file.
+        // Twice in one division is a mistake of the file.
         self.free_name("player", &whole.name, &[*roster])?;
         let name = format!("{} ({})", whole.name, division.name);
         self.remarks.push(format!(
@@ -314,7 +314,7 @@ impl Making {
         self.free_name("player", &name, scopes)
     }
 
-    /// The name as it is kept, where nobody has it who must not.
+    /// The name in its stored form, if it is free in these scopes.
     fn free_name(
         &mut self,
         what: &'static str,
@@ -335,7 +335,7 @@ impl Making {
     }
 }
 
-/// A rating system as an event keeps it.
+/// A rating system in its stored form.
 fn frozen(preset: Option<&str>) -> Option<String> {
     RatingSystem::preset(preset?).ok().map(|system| system.text())
 }

@@ -1,4 +1,4 @@
-//! Events out of other programs' files, and into them.
+//! Conversion of events from and to other programs' files.
 mod make;
 mod tell;
 

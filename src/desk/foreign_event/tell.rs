@@ -1,4 +1,4 @@
-//! [`Desk::foreign_event`]: an event as other programs' files hold one.
+//! [`Desk::foreign_event`]: an event in a form for other programs' files.
 use std::collections::HashMap;
 
 use crate::{Desk, DivisionField, EventField, Refusal};
@@ -12,17 +12,17 @@ use tournament::{
     ResultKind, RoundNo, RoundState, SeatResults, Seats,
 };
 
-/// An event for a file, and what of it no such file holds.
+/// An event for a file, and a list of the data that do not fit into it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForeignTold {
     pub event: ForeignEvent,
-    /// What is left out, a sentence each, in the order of divisions and rounds.
+    /// The omitted data, a sentence each, in the order of divisions and rounds.
     pub lost: Vec<String>,
 }
 
 impl Desk {
-    /// The event as other programs' files hold one: what is on the wall, and the results
-    /// that count.
+    /// The event in a form for other programs' files: the rounds on the wall, and the results that
+    /// count.
     pub fn foreign_event(&mut self, division: Option<&str>) -> Result<ForeignTold, Refusal> {
         self.shown_of(&[Noun::Kept], |view| {
             let event = EventField::load(view)?;
@@ -37,7 +37,7 @@ impl Desk {
 }
 
 impl ForeignTold {
-    /// These divisions, with what other programs' files had beside them.
+    /// These divisions, with the data kept from other programs' files.
     pub fn of(
         event: &EventField,
         fields: &[DivisionField],
@@ -71,7 +71,7 @@ impl ForeignTold {
     }
 }
 
-/// The preset that a frozen rating system is, if it is one as it stands.
+/// The preset that is equal to a frozen rating system.
 fn preset(frozen: Option<&str>) -> Option<String> {
     let system = RatingSystem::parse(frozen?).ok()?;
     RatingSystem::presets()
@@ -79,7 +79,7 @@ fn preset(frozen: Option<&str>) -> Option<String> {
         .map(str::to_owned)
 }
 
-/// Everybody's estimated rating after each round on the wall.
+/// The estimated ratings of all players after each round on the wall.
 fn new_ratings(
     field: &DivisionField,
     system: &RatingSystem,
@@ -96,7 +96,7 @@ fn new_ratings(
 struct Telling<'a> {
     field: &'a DivisionField,
     kept: &'a [Kept],
-    /// Everybody's rating after each round, where ratings are computed.
+    /// The ratings of all players after each round, if ratings are computed.
     new_ratings: HashMap<PlayerId, Vec<Option<i32>>>,
     lost: &'a mut Vec<String>,
 }
@@ -214,8 +214,8 @@ impl Telling<'_> {
     }
 }
 
-/// Whether the player is still in, and what the rounds since are worth where each is worth
-/// the same.
+/// Whether the player still plays, and the common value of the rounds missed since, if there is
+/// one.
 fn presence(player: &Player, rounds: &[ForeignRound]) -> ForeignPresence {
     let after = match player.status {
         PlayerStatus::Active => return ForeignPresence::Plays,

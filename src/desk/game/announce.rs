@@ -1,4 +1,4 @@
-//! What was announced: at the table, or as players' sheets have it.
+//! Announced scores: at the table, or on players' sheets.
 use crate::game::{GameFile, TurnScores};
 use crate::player::find::find_seat;
 use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp};
@@ -6,7 +6,7 @@ use rules::{Event, Points, Seat, TurnNo, Written, due_column};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Announcement, AnnouncementId, EntryFields, EntryId, GameNo};
 
-/// Who says what a turn scored.
+/// The source of an announced score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speaker {
     /// The player who made the turn, at the table.
@@ -19,15 +19,15 @@ pub enum Speaker {
 pub struct Announced {
     pub file: GameFile,
     pub speaker: Speaker,
-    /// The turns that it is about, in their order.
+    /// The turns concerned, in order.
     pub turns: Vec<TurnNo>,
 }
 
-/// The highest score that is taken, either side of 0.
+/// The highest score that can be announced, positive or negative.
 pub(crate) const MOST: Points = Points(9_999);
 
 impl Desk {
-    /// Notes what was announced for a turn: at the table, or on the sheet of the named player.
+    /// Notes the announced score of a turn: at the table, or on the named player's sheet.
     pub fn announce(
         &mut self,
         stamp: &Stamp,
@@ -71,8 +71,8 @@ pub(crate) fn check_range(points: Points) -> Result<(), DisputeError> {
 }
 
 impl GameFile {
-    /// The total of a turn's player after it, as somebody says: what they did not say is
-    /// taken from the rules.
+    /// The total of a turn's player after it by this source; turns that it does not mention count
+    /// by the rules.
     pub fn total_said(&self, turn: TurnNo, speaker: Speaker) -> Result<Points, Refusal> {
         let seat = self.line_of_turn(turn)?.seat;
         let mut carried = Points::ZERO;
@@ -91,7 +91,7 @@ impl GameFile {
         Ok(column.iter().find(|due| due.turn == turn).map_or(line.total, |due| due.total))
     }
 
-    /// Writes down what a sheet says of a turn; `None` where it says so already.
+    /// Notes a sheet's score of a turn; `None` if it is noted already.
     pub(crate) fn write_down(
         &mut self,
         next: &mut i64,
@@ -141,8 +141,8 @@ impl TurnScores {
 }
 
 impl Announced {
-    /// What is said of a turn, beside the rules: `turn 3, Ann 10F PASTE: rules 25,
-    /// announced 24 (-1)`.
+    /// All scores of a turn, with the rules' first: `turn 3, Ann 10F PASTE: rules 25, announced 24
+    /// (-1)`.
     pub fn said(&self, turn: TurnNo) -> Result<String, Refusal> {
         let scores = self.file.turn_scores(turn)?;
         let what = self.file.turn_said(turn)?;
@@ -180,8 +180,7 @@ impl GameFile {
     }
 }
 
-/// What the player said belongs to the entry of the play: there it is one fact, whenever
-/// it is entered.
+/// The player's announcement belongs to the entry of the play, whenever it is entered.
 fn said_at_table(
     file: &mut GameFile,
     turn: TurnNo,

@@ -1,4 +1,4 @@
-//! Challenges: what the agreed list says, what the director says, and which counts.
+//! Challenges: the agreed list's verdict, the director's, and the one that counts.
 use serde::{Deserialize, Serialize};
 
 use crate::list_named;
@@ -8,28 +8,27 @@ use tournament::LexiconRef;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Challenge {
-    /// Who challenges; the next player where it is not said.
+    /// The challenger; by default the next player.
     pub player: Option<String>,
-    /// The words; all of the play's where none is named.
+    /// The words; by default all of the play's.
     pub words: Vec<String>,
-    /// The director's verdict, where there is one.
     pub verdict: Option<PlayVerdict>,
-    /// Who settles it, where the director does not.
+    /// How it is settled without the director.
     pub settle: Settle,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Settle {
-    /// As the rule set says: a toggle, or the agreed list.
+    /// By the rule set: a toggle, or the agreed list.
     #[default]
     ByRules,
-    /// The agreed list, also where the rule set toggles.
+    /// By the agreed list, even if the rule set toggles.
     Judge,
-    /// The maker of the play, who agrees that it is off.
+    /// By the player of the play, who agrees that it is off.
     Consent,
 }
 
-/// What is said of a play by its words: by the lists, or by the director.
+/// A verdict on a play's words, by the lists or by the director.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayVerdict {
     /// All words asked for are acceptable.
@@ -39,7 +38,7 @@ pub enum PlayVerdict {
 }
 
 impl PlayVerdict {
-    /// The word for it in records and JSON.
+    /// Its name in records and JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         Verdict::from(self).name()
@@ -55,27 +54,27 @@ impl From<PlayVerdict> for Verdict {
     }
 }
 
-/// The private part of a ruling: kept in the journal, shown only when it is asked for.
+/// The private part of a ruling: kept in the journal, shown only on request.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RulingNote {
     /// The list that was asked, or the book.
     pub lexicon: String,
-    /// How many words it has; none for a book.
+    /// Its number of words; `None` for a book.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub lexicon_words: Option<u64>,
-    /// Its hash; none for a book.
+    /// Its hash; `None` for a book.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub lexicon_sha256: Option<String>,
-    /// The second list that was asked, where there was one.
+    /// The second list that was asked.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub second: Option<ListAsked>,
-    /// What the lists say of each word.
+    /// The lists' verdict on each word.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub words: Vec<WordVerdict>,
-    /// What the list says of the play; none where it was not asked.
+    /// The lists' verdict on the play; `None` if they were not asked.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub list_says: Option<String>,
-    /// Who ruled, where the verdict is the director's.
+    /// Who ruled, if the verdict is the director's.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub ruled_by: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -87,7 +86,7 @@ pub struct WordVerdict {
     pub word: String,
     /// Whether one of the lists has it.
     pub acceptable: bool,
-    /// Whether the agreed list has it, where two were asked.
+    /// Whether the first of two lists has it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub in_first: Option<bool>,
     /// Whether the second one has it.
@@ -102,7 +101,7 @@ pub struct ListAsked {
     pub sha256: String,
 }
 
-/// Opens the word list that an event has agreed on: `None` for a book.
+/// Opens an event's word list; `None` for a book.
 pub type OpenLexicon<'a> = &'a dyn Fn(&LexiconRef) -> Result<Option<Lexicon>, Refusal>;
 
 pub(crate) struct Ruling {
@@ -111,8 +110,8 @@ pub(crate) struct Ruling {
     pub(crate) note: RulingNote,
 }
 
-/// Decides a challenge: by consent where it is given, by toggle where the rule set says so, by the
-/// director where there is a verdict, by its place where that is wrong, else by the list.
+/// Decides a challenge: by consent if it is given, by toggle if the rule set says so, by the
+/// director if there is a verdict, by a wrong placement, otherwise by the list.
 pub(crate) fn decide(
     game: &Game,
     by: Seat,
@@ -140,8 +139,7 @@ pub(crate) fn decide(
     rule(game, words, challenge.verdict, agreed, open, stamp)
 }
 
-/// Rules on words: as the director says, who needs a reason against the list, else as
-/// the list says.
+/// Rules on words: by the director, who needs a reason to rule against the list, or by the list.
 pub(crate) fn rule(
     game: &Game,
     words: Vec<String>,
@@ -196,13 +194,13 @@ impl RulingNote {
         }
     }
 
-    /// By what the lists are told from others: hashes, or the book's name.
+    /// The identity of the lists: hashes, or the book's name.
     pub(crate) fn identity(&self) -> (String, Option<String>) {
         let first = self.lexicon_sha256.as_ref().unwrap_or(&self.lexicon);
         (first.clone(), self.second.as_ref().map(|second| second.sha256.clone()))
     }
 
-    /// Whether somebody said something of the words: a list, or the director.
+    /// Whether a list or the director gave a verdict on the words.
     pub fn is_verdict(&self) -> bool {
         self.list_says.is_some() || self.ruled_by.is_some()
     }

@@ -1,4 +1,4 @@
-//! Both sheets beside what the rules compute.
+//! Both sheets compared with the rules.
 use crate::Refusal;
 use crate::game::{GameFile, Speaker};
 use rules::{Due, Mistake, Seat, Written, check_column, due_column};
@@ -8,7 +8,7 @@ use rules::{Due, Mistake, Seat, Written, check_column, due_column};
 pub struct ComparedColumn {
     pub seat: Seat,
     pub turns: Vec<ComparedTurn>,
-    /// What was said of them: at the table first, then each sheet; only those that say something.
+    /// The sources, the table first, then each sheet; only those that mention a turn.
     pub sheets: Vec<ComparedSheet>,
 }
 
@@ -19,17 +19,17 @@ pub struct ComparedTurn {
     pub due: Due,
 }
 
-/// What somebody says of a player's turns.
+/// A source on a player's turns.
 #[derive(Clone, Debug)]
 pub struct ComparedSheet {
     pub speaker: Speaker,
     pub lines: Vec<Written>,
-    /// Where it parts from the rules.
+    /// Its differences from the rules.
     pub mistakes: Vec<Mistake>,
 }
 
 impl GameFile {
-    /// What was announced and written down, beside what the rules compute, for every player.
+    /// The announced and written scores compared with the rules, for every player.
     pub fn compared(&self) -> Result<Vec<ComparedColumn>, Refusal> {
         let seats: Vec<Seat> = self.game.names().iter().map(|(seat, _)| seat).collect();
         let speakers =
@@ -53,7 +53,7 @@ impl GameFile {
                 let said = lines.iter().rposition(|line| *line != Written::default())?;
                 let mut mistakes = check_column(&column, &lines[..=said]);
                 if *speaker == Speaker::Table {
-                    // What a play was announced for is no mistake when it comes off.
+                    // The announced score of a play that comes off is no mistake.
                     mistakes.retain(|mistake| column[mistake.line].came_off.is_none());
                 }
                 Some(ComparedSheet { speaker: *speaker, lines, mistakes })
@@ -64,7 +64,7 @@ impl GameFile {
 }
 
 impl ComparedColumn {
-    /// The first turn, by place in the column, at which a sheet parts from the rules.
+    /// The first turn, by place in the column, at which a sheet differs from the rules.
     pub fn parts_at(&self) -> Option<usize> {
         let mistakes = self.sheets.iter().flat_map(|sheet| &sheet.mistakes);
         mistakes.map(|mistake| mistake.line).min()

@@ -6,15 +6,15 @@ use tournament::{
     Division, GameHeader, GameNo, GameResult, Moment, RecordPlayer, RoundNo, TableNo,
 };
 
-/// A record with all that belongs to it.
+/// A record with its table, corrections and results.
 #[derive(Clone, Debug)]
 pub struct Dossier {
     pub event: EventField,
     pub file: GameFile,
     pub begun: Option<Moment>,
-    /// The table that it is of; `None` for a free game.
+    /// The record's table; `None` for a free game.
     pub table: Option<TableOf>,
-    /// The operations that stand and changed or removed an entry, the oldest first.
+    /// The operations in force that changed or removed an entry, the oldest first.
     pub corrections: Vec<Operation>,
 }
 
@@ -23,22 +23,22 @@ pub struct TableOf {
     pub division: Division,
     pub round: RoundNo,
     pub table: Option<TableNo>,
-    /// The result that counts, where there is one.
+    /// The result that counts.
     pub result: Option<GameResult>,
 }
 
-/// A record as everybody may see it, and when each of its entries was made.
+/// A record as all may see it, with the times of its entries.
 #[derive(Clone, Debug)]
 pub struct ShownGame {
-    /// Without what was corrected.
+    /// Without corrections.
     pub dossier: Dossier,
-    /// As many as the record has entries: of each when it was last written.
+    /// For each entry of the record the time of its last change.
     pub entered: Vec<Moment>,
 }
 
 impl Desk {
-    /// The record with this number, with all that belongs to it; where none is named, the
-    /// last that is finished, else the last.
+    /// The record with this number, with all that belongs to it; by default the last finished one,
+    /// or else the last.
     pub fn dossier(&mut self, named: Option<GameNo>) -> Result<Dossier, Refusal> {
         self.shown_past(|view| {
             let number = match named {
@@ -58,8 +58,7 @@ impl Desk {
         })
     }
 
-    /// The record with this number, as it is shown again and again: no more of the journal is looked
-    /// through than what is the record's.
+    /// The record with this number, for repeated reading: only its own part of the journal is read.
     pub fn game_shown(&mut self, number: GameNo) -> Result<ShownGame, Refusal> {
         self.shown_game(number, |view| {
             let dossier = Dossier::load(view, number)?;
@@ -75,7 +74,7 @@ impl Desk {
 }
 
 impl ShownGame {
-    /// The game as it stood at this time.
+    /// The game at this time.
     pub fn until(&self, until: Moment) -> Result<GameFile, Refusal> {
         let there = self.entered.iter().take_while(|entered| **entered <= until).count();
         self.dossier.file.first(there)
@@ -95,7 +94,7 @@ impl ShownGame {
 }
 
 impl Dossier {
-    /// Without what was corrected.
+    /// Without corrections.
     fn load(view: &View<'_>, number: GameNo) -> Result<Dossier, Refusal> {
         let event = EventField::load(view)?;
         let file = GameFile::load(view, number)?;

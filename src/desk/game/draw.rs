@@ -1,18 +1,18 @@
-//! The draw for the start: who begins, and in which order the others follow.
+//! The draw for the start: who starts, and the order of the others.
 use crate::Refusal;
 use crate::player::find::shortened;
 use rules::{Alphabet, BySeat, DrawError, Tile, starter};
 
-/// The order of play that a draw came to.
+/// The order of play by a draw.
 pub(crate) struct Drawn {
-    /// The names, the one who starts first.
+    /// The names, the starter first.
     pub(crate) names: Vec<String>,
-    /// What each drew, in the same order.
+    /// The tiles drawn, in the same order.
     pub(crate) tiles: BySeat<String>,
 }
 
-/// Decides a draw: `ann:E`, `ben:?`, or `ann:EC` where an `E` was drawn again. Who
-/// starts is followed by the others in the order in which they are named.
+/// Decides a draw: `ann:E`, `ben:?`, or `ann:EC` if an `E` was drawn again. The others follow the
+/// starter in the order in which they are named.
 pub(crate) fn decide(alphabet: &Alphabet, draws: &[String]) -> Result<Drawn, Refusal> {
     let mut names = Vec::with_capacity(draws.len());
     let mut tiles: Vec<Vec<Tile>> = Vec::with_capacity(draws.len());

@@ -1,4 +1,4 @@
-//! Entering what happens in a game.
+//! Entering events of a game.
 use crate::game::challenge::{Ruling, decide, rule};
 use crate::game::file::agreed;
 use crate::game::said::{accepts_by_ending, kept, said, tiles_in_the_bag, waiting};
@@ -13,20 +13,20 @@ use rules::{
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Entry, EntryFields, EntryId, GameNo, GameRecord};
 
-/// Something to enter in a game. Players are named by name, part of it, or place in the
-/// order of play; where nobody is named, it is who can do it.
+/// An entry in a game. Players are named by name, part of it, or place in the order of play; by
+/// default it is the player who can do it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameRequest {
-    /// Tiles laid, as typed: `8F HORN`; with the score that the player announced, and the
-    /// director's verdict under a rule that checks words as they are played.
+    /// Tiles laid, as typed: `8F HORN`; with the player's announced score, and the director's
+    /// verdict under a rule that checks words as they are played.
     Play { turn: Turn, play: String, announced: Option<Points>, verdict: Option<PlayVerdict> },
-    /// Tiles exchanged: `3`, or which, `ABC`.
+    /// Tiles exchanged: their number, `3`, or the tiles, `ABC`.
     Exchange { turn: Turn, tiles: String },
     /// No rack belongs to it.
     Pass { turn: Turn },
-    /// A rack as somebody saw it: `AEINRST`.
+    /// A rack as it was seen: `AEINRST`.
     Rack { player: Option<String>, rack: String },
-    /// Somebody holds the last play.
+    /// The last play is held.
     Hold { player: Option<String> },
     /// The last play is accepted.
     Accept { player: Option<String> },
@@ -40,27 +40,27 @@ pub enum GameRequest {
     End { player: Option<String>, consent: Consent },
     /// A player resigns.
     Resign { player: Option<String> },
-    /// The racks that were left, each with its player: `ann=AEINRST`, `ben=7`.
+    /// The racks left, each with its player: `ann=AEINRST`, `ben=7`.
     Racks { left: Vec<String> },
 }
 
-/// Who takes a turn, from which rack.
+/// The player of a turn, and the rack.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Turn {
-    /// The player; who is on turn where nobody is named.
+    /// By default the player on turn.
     pub player: Option<String>,
     /// The rack before the turn, as far as it is known.
     pub rack: Option<String>,
-    /// What the player's clock showed after the turn: `14:05`, `-0:35`.
+    /// The player's clock after the turn: `14:05`, `-0:35`.
     pub clock: Option<String>,
 }
 
 #[derive(Clone, Debug)]
 pub struct Entered {
     pub file: GameFile,
-    /// How many lines its scoresheet had before.
+    /// The number of lines of its scoresheet before.
     pub lines_before: usize,
-    /// The ruling, where it was a challenge.
+    /// The ruling on a challenge.
     pub ruling: Option<(Verdict, RulingNote)>,
 }
 
@@ -71,7 +71,7 @@ impl Entered {
     }
 }
 
-/// An event that is ready to be written, with what goes beside it.
+/// An event ready to be written, with its ruling and remarks.
 pub(super) struct Ready {
     pub(super) event: Event,
     pub(super) ruling: Option<(Verdict, RulingNote)>,
@@ -79,13 +79,13 @@ pub(super) struct Ready {
 }
 
 impl Ready {
-    /// The private part of the entry: what the list and the director say.
+    /// The private part of the entry: the verdicts of the list and the director.
     pub(super) fn private(&self) -> Option<String> {
         self.ruling.as_ref().map(|(_, note)| note.text())
     }
 }
 
-/// What a request is read with, beside the game.
+/// What is needed to read a request, apart from the game.
 pub(super) struct Tools<'t> {
     pub(super) view: &'t View<'t>,
     pub(super) stamp: &'t Stamp,
@@ -102,7 +102,7 @@ impl Desk {
         open: OpenLexicon<'_>,
     ) -> Result<Receipt<Entered>, Refusal> {
         self.change(stamp, request.kind(), |view| {
-            // What is not loaded yet is asked for before the game is folded.
+            // Data that are not loaded yet are asked for before the game is replayed.
             let id = EntryId(view.next_id(Noun::Entry)?);
             let mut file = GameFile::load(view, number)?;
             let lines_before = file.game.lines().len();
@@ -272,7 +272,7 @@ impl Turn {
     }
 }
 
-/// The player who is named, else the one on turn.
+/// The named player, or the one on turn.
 fn on_turn(game: &Game, named: Option<&str>) -> Result<Seat, Refusal> {
     match named {
         Some(name) => find_seat(game.names(), name),
@@ -280,7 +280,7 @@ fn on_turn(game: &Game, named: Option<&str>) -> Result<Seat, Refusal> {
     }
 }
 
-/// The player who is named, else who is next of those who can challenge the last play.
+/// The named player, or the next of those who can challenge the last play.
 fn responding(game: &Game, named: Option<&str>) -> Result<Seat, Refusal> {
     match (named, game.challengers().first()) {
         (Some(name), _) => find_seat(game.names(), name),
@@ -289,7 +289,7 @@ fn responding(game: &Game, named: Option<&str>) -> Result<Seat, Refusal> {
     }
 }
 
-/// Where blanks stand that were typed as letters.
+/// The places of blanks that were typed as letters.
 fn blanks_said(blanks: &[Square], why: &str) -> Option<String> {
     let squares: Vec<_> = blanks.iter().map(ToString::to_string).collect();
     let is = match squares.len() {
@@ -313,7 +313,7 @@ fn exchange(
 ) -> Result<Event, Refusal> {
     let text = text.trim();
     if let Ok(count) = text.parse::<u8>() {
-        // "All, some or none": none is a pass (`docs/rules/endings.md`).
+        // No tiles at all: a pass under "all, some or none" (`docs/rules/endings.md`).
         if count == 0 && game.rules().exchange_least == 0 {
             return Ok(Event::Pass { seat, note });
         }
@@ -323,7 +323,7 @@ fn exchange(
     Ok(Event::Exchange { seat, tiles: Exchanged::Tiles(tiles), rack, note })
 }
 
-/// Tiles of which each is named.
+/// Tiles that are all known.
 fn whole_rack(alphabet: &Alphabet, text: &str) -> Result<Tiles, Refusal> {
     let rack = Rack::parse(alphabet, text)?;
     if rack.unknown > 0 {
@@ -349,8 +349,8 @@ pub(crate) fn racks(game: &Game, left: &[String]) -> Result<Vec<(Seat, Leftover)
         .collect()
 }
 
-/// Under `void` the words are checked before the play is an event. Answers with
-/// the director's ruling, where there was one.
+/// Under the `void` rule the words are checked before the play is an event. Returns the director's
+/// ruling.
 fn check_void(
     game: &Game,
     record: &GameRecord,

@@ -1,4 +1,4 @@
-//! A recorded game as values that files are made of.
+//! A recorded game in forms for files.
 use crate::game::{GameFile, When};
 use crate::{ImportRefusal, Refusal, View};
 use exchange::cgp::GamePosition;
@@ -11,8 +11,8 @@ use tournament::{Entry, EntryFields, GameRecord, LexiconRef};
 const LEXICON: &str = "lexicon";
 
 impl GameFile {
-    /// What every player may know of a game that sixzero deals: without the racks, and
-    /// with the number of the tiles exchanged, not their letters.
+    /// The public part of a game that sixzero deals: without the racks, and with the number of
+    /// exchanged tiles instead of their letters.
     pub fn without_racks(&self) -> Result<GameFile, Refusal> {
         let alphabet = self.game.alphabet();
         let record = GameRecord { deal: None, ..self.record.clone() };
@@ -36,7 +36,7 @@ impl GameFile {
         Ok(GameFile { record, entries, game, layers, agreed })
     }
 
-    /// The game as a GCG file, with all that lies over the record as notes.
+    /// The game as a GCG file, with all its layers as notes.
     pub fn gcg(&self, view: &View<'_>, when: When) -> Result<String, Refusal> {
         let mut notes = self.placed_notes(view)?;
         notes.extend(self.layer_notes(when));
@@ -58,7 +58,7 @@ impl GameFile {
         })
     }
 
-    /// The game as macondo's and Woogles' `GameHistory`, which says what its GCG file does.
+    /// The game as macondo's and Woogles' `GameHistory`, with the same content as its GCG file.
     pub fn history_json(&self, view: &View<'_>, when: When) -> Result<String, Refusal> {
         let gcg = self.gcg(view, when)?;
         let text = GcgText::decode(gcg.as_bytes()).map_err(ImportRefusal::from)?;
@@ -94,7 +94,7 @@ impl GameFile {
         Ok(json.text())
     }
 
-    /// The game as it stands, as one line of CGP.
+    /// The present state of the game as a line of CGP.
     pub fn cgp(&self) -> String {
         let lexicon = match self.record.header.pragma(LEXICON) {
             Some(lexicon) => Some(lexicon.to_owned()),
@@ -109,8 +109,8 @@ impl GameFile {
         Ok(self.entries.iter().map(|entry| entry.event(alphabet)).collect::<Result<_, _>>()?)
     }
 
-    /// The list that the game is played by; none where it is the one within the program,
-    /// which no other program knows.
+    /// The list that the game is played by; `None` for the embedded one, which no other program
+    /// knows.
     fn list(&self) -> Option<String> {
         match &self.agreed.lexicon {
             LexiconRef::Embedded => None,

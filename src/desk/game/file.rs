@@ -1,4 +1,4 @@
-//! [`GameFile`]: a record with its entries, folded.
+//! [`GameFile`]: a record with its entries, replayed.
 use std::sync::Arc;
 
 use crate::event::event_field::in_force;
@@ -10,19 +10,19 @@ use tournament::{
     ResultSource, SeatResult, SeatResults,
 };
 
-/// A record with its entries, folded.
+/// A record with its entries, replayed.
 #[derive(Clone, Debug)]
 pub struct GameFile {
     pub record: GameRecord,
     pub entries: Vec<Entry>,
     pub game: Game,
     pub layers: Layers,
-    /// The word lists by which its plays are judged.
+    /// The word lists that judge its plays.
     pub agreed: Agreed,
 }
 
 impl GameFile {
-    /// Loads and folds a record.
+    /// Loads and replays a record.
     pub fn load(event: &Event, number: GameNo) -> Result<GameFile, Refusal> {
         let record = event.game(number)?.ok_or(Refusal::NoGame { game: number })?;
         let rules = rules_of(event, &record)?;
@@ -44,7 +44,7 @@ impl GameFile {
         Ok(GameFile { record, entries, game, layers, agreed })
     }
 
-    /// The game as it stood after a turn and what followed from it.
+    /// The game after a turn and the entries that belong to it.
     pub fn at(&self, turn: TurnNo) -> Result<GameFile, Refusal> {
         if turn > self.game.turns() {
             return Err(Refusal::NoTurn { turn: turn.0, turns: self.game.turns().0 });
@@ -53,7 +53,7 @@ impl GameFile {
         self.first(later.map_or(self.entries.len(), |line| line.event))
     }
 
-    /// The game as it stood after so many entries.
+    /// The game after this number of entries.
     pub(crate) fn first(&self, many: usize) -> Result<GameFile, Refusal> {
         let entries: Vec<Entry> = self.entries.iter().take(many).cloned().collect();
         let game = self.folded(&entries)?;
@@ -62,7 +62,7 @@ impl GameFile {
         Ok(GameFile { record, entries, game, layers, agreed })
     }
 
-    /// What entries of the record come to.
+    /// Replays entries of the record.
     pub(crate) fn folded(&self, entries: &[Entry]) -> Result<Game, Refusal> {
         let mut game = self.game.afresh();
         for entry in entries {
@@ -71,7 +71,7 @@ impl GameFile {
         Ok(game)
     }
 
-    /// What the fold comes to, as the record's head says it.
+    /// The present state for the record's head.
     pub fn summary(&self) -> GameSummary {
         match self.game.stage() {
             Stage::Turn => GameSummary::Open,
@@ -114,7 +114,7 @@ impl GameFile {
         Some(GameResult { pairing, source, kind: ResultKind::Game, seats, tag: None, confirmation })
     }
 
-    /// The writes that bring the record's head and its result up to the fold.
+    /// The writes that update the record's head and result.
     pub(crate) fn settled(&mut self, view: &View<'_>) -> Result<Vec<Write>, Refusal> {
         let mut writes = Vec::new();
         let summary = self.summary();
@@ -143,8 +143,8 @@ impl GameFile {
     }
 }
 
-/// Tells what each of these records comes to, one after the other and without keeping their
-/// entries; they are in the order of their numbers, and their rules are at hand.
+/// Calls a function on the game of each of these records, one after the other and without keeping
+/// their entries; the records are in the order of their numbers, and their rules are loaded.
 pub(crate) fn each_game(
     journal: &store::View<'_>,
     records: &[(GameRecord, Arc<RuleSet>)],
@@ -173,7 +173,7 @@ pub(crate) fn each_game(
         }
         match &mut folding {
             Some((record, game)) if record.number == entry.game => take(game, entry),
-            // Another record has its number between these.
+            // An entry of a record between these.
             Some(_) | None => Ok(()),
         }
     })?;
@@ -201,12 +201,12 @@ fn names(record: &GameRecord) -> BySeat<String> {
     record.players.map(|_, player| player.name.clone())
 }
 
-/// The word lists of a record: its own alone where it has one, else what the event has agreed on.
+/// The word lists of a record: its own, or those agreed for the event.
 pub(crate) fn agreed(event: &Event, record: &GameRecord) -> Result<Agreed, Refusal> {
     Ok(Agreed::for_game(&EventField::load(event)?.settings, record))
 }
 
-/// The rule set of a record: its own, else the event's.
+/// The rule set of a record: its own, or the event's.
 pub(crate) fn rules_of(event: &Event, record: &GameRecord) -> Result<Arc<RuleSet>, Refusal> {
     match &record.ruleset {
         Some(text) => Ok(Arc::new(RuleSet::parse(text)?)),
@@ -214,7 +214,7 @@ pub(crate) fn rules_of(event: &Event, record: &GameRecord) -> Result<Arc<RuleSet
     }
 }
 
-/// The game that is meant: the one that is named, else the only one that is not finished.
+/// The named game, or the only unfinished one.
 pub fn which_game(view: &View<'_>, named: Option<GameNo>) -> Result<GameNo, Refusal> {
     if let Some(number) = named {
         return match view.game(number)? {
@@ -238,8 +238,8 @@ pub fn which_game(view: &View<'_>, named: Option<GameNo>) -> Result<GameNo, Refu
     }
 }
 
-/// The refusal of an entry that no longer stands, named as one finds it on the sheet, where
-/// `last` is the last turn before it.
+/// The refusal of an entry that is no longer possible, named as on the sheet; `last` is the last
+/// turn before it.
 pub(in crate::game) fn no_longer(
     number: GameNo,
     game: &Game,

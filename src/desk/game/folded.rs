@@ -1,4 +1,4 @@
-//! [`Folded`]: the events of an imported file, folded as far as they stand.
+//! [`Folded`]: the events of an imported file, replayed as far as they are possible.
 use crate::game::incoming::{Incoming, Law, clean};
 use crate::game::otherwise::{Otherwise, scores};
 use crate::game::{GameFile, lenience};
@@ -8,17 +8,17 @@ use rules::{BySeat, Points, Stage};
 use tournament::event::Noun;
 use tournament::{Entry, EntryFields, EntryId};
 
-/// What the events of a file came to.
+/// The replayed events of a file.
 pub(super) struct Folded {
-    /// The first that does not stand, and why.
+    /// The first impossible event, and why.
     pub(super) stopped: Option<String>,
-    /// What its table counted otherwise than the rules do.
+    /// What the table counted other than by the rules.
     pub(super) otherwise: Vec<Otherwise>,
     pub(super) as_counted: BySeat<Points>,
 }
 
-/// Folds the events of the file, as far as they stand. Where the rules are law, what its table
-/// counted otherwise does not count.
+/// Replays the events of the file, as far as they are possible. If the event's rules are law, what
+/// the table counted other than by them does not count.
 pub(super) fn fold(
     file: &mut GameFile,
     view: &View<'_>,
@@ -44,12 +44,12 @@ pub(super) fn fold(
         })?;
         let mut event = lenience::least(&file.game, &event, lenience::asked(stamp));
         if law == Law::Event {
-            // The same turns stand in both: they differ in points alone. Where one is refused the
-            // other is, and says why.
+            // Both games have the same turns and differ in points alone: an event that is refused
+            // here is refused by the other too, with the reason.
             let _ = at_table.apply(&event);
             event = event.by_law();
         }
-        // Where the rules are law, racks that are not known yet are waited for.
+        // If the rules are law, unknown racks are waited for.
         let waits = law == Law::Event && file.game.stage() == Stage::Racks;
         if event.is_counted_otherwise() && !waits {
             folded.otherwise.extend(Otherwise::of(&file.game, file.entries.len(), &event));
@@ -58,7 +58,7 @@ pub(super) fn fold(
             folded.stopped = Some(format!("event {place}: {refusal}"));
             break;
         }
-        // As the rules read it: one spelling for one thing.
+        // In the rules' own spelling.
         let fields = EntryFields::of(&event, file.game.alphabet());
         file.entries.push(Entry { fields, ..entry });
     }

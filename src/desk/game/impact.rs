@@ -1,9 +1,9 @@
-//! What a change of a record, or of the rulings over it, changes in its division.
+//! The effects of a change of a record, or of its rulings, on its division.
 use crate::game::GameFile;
 use crate::{DivisionField, EventField, LateImpact, Refusal, View};
 use tournament::{GameResult, ResultSource, RoundId};
 
-/// What it changes, where the game is a table's and its result differs.
+/// The effects, if the game is a table's and its result changes.
 pub(crate) fn impact(
     view: &View<'_>,
     before: &GameFile,
@@ -28,7 +28,7 @@ pub(crate) fn impact(
             && (result.source == ResultSource::Record || old.1.as_ref() == Some(result))
     };
     now.results.retain(|result| !goes(result));
-    // A void or a forfeit that was ruled counts over all this.
+    // A ruled void or forfeit counts in any case.
     let is_ruled = now.results_of(pairing.id).any(|result| result.source == ResultSource::Ruling);
     let new = new.0.into_iter().chain(new.1.filter(|_| !is_ruled));
     new.for_each(|result| now.results.push(result));

@@ -26,13 +26,13 @@ use tournament::{
 #[derive(Clone, Debug)]
 pub struct GameImport {
     pub source: GameSource,
-    /// The table whose game it is; a free game where there is none.
+    /// The game's table; `None` for a free game.
     pub table: Option<TableNamed>,
-    /// Who is who, as `NICK=NAME`.
+    /// Names for the file's players, as `NICK=NAME`.
     pub players: Vec<String>,
-    /// The rule set of a free game, where it is not the event's.
+    /// The rule set of a free game, unless it is the event's.
     pub rules: Option<Arc<RuleSet>>,
-    /// How times are shown in notes.
+    /// The format of times in notes.
     pub when: When,
 }
 
@@ -46,20 +46,20 @@ pub enum GameSource {
 #[derive(Clone, Debug)]
 pub struct ImportedGame {
     pub file: GameFile,
-    /// What was found in the file; each is kept as a note where it says something about the game.
+    /// The findings in the file; those about the game are kept as notes.
     pub findings: Vec<String>,
     pub notes: usize,
 }
 
-/// So many findings are told: more nobody reads.
+/// The most findings that are listed.
 const MOST_TOLD: usize = 1_000;
 
 impl Desk {
     /// Enters a recorded game from a file.
     ///
     /// # Errors
-    /// A file that is not a game; players who are not those of the table; what the file asks
-    /// for and the rules have not; or where it stops being a legal game.
+    /// The file is not a game; its players are not those of the table; it needs rules other than
+    /// the event's; or it contains an illegal event.
     pub fn import_game(
         &mut self,
         stamp: &Stamp,
@@ -191,13 +191,13 @@ impl GameImport {
         Ok(Plan::new(said, writes, imported).accepting(accepted).remarks(remarks))
     }
 
-    /// What the rules are to the game: law at a table of the event.
+    /// The force of the rules: law at a table of the event.
     fn law(&self) -> Law {
         if self.table.is_some() { Law::Event } else { Law::Table }
     }
 
-    /// Reads the file under the rules that were named, else its own where they are whole
-    /// in it and it is a free game, else the event's.
+    /// Reads the file under the given rules, or those in the file if they are complete and it is a
+    /// free game, or the event's.
     fn read(
         &self,
         event: &Arc<RuleSet>,
@@ -229,7 +229,7 @@ impl GameImport {
         }
     }
 
-    /// A free game has the challenge rule that its file names, unless the rules were named.
+    /// A free game has the challenge rule named in its file, unless rules are given.
     fn read_history(
         &self,
         history: &GameHistory,
@@ -269,7 +269,7 @@ impl GameImport {
                 None => name.clone(),
             };
             let is_taken = |name: &str| names.iter().any(|other| name_key(other) == name_key(name));
-            // Who was named by hand and is there twice is for the hand to mend.
+            // A duplicate among the given names is refused later.
             names.push(if chosen.is_none() && is_taken(&name) {
                 numbered(&name, is_taken)
             } else {
@@ -279,7 +279,7 @@ impl GameImport {
         free_players(&names)
     }
 
-    /// Who of the file is who at the table; the file says who starts.
+    /// Matches the file's players with the table's; the file says who starts.
     fn seated(
         &self,
         incoming: &Incoming,
@@ -326,7 +326,7 @@ impl GameImport {
         Ok((players.into_iter().collect(), seating))
     }
 
-    /// The name that was chosen for each player of the file.
+    /// The given name for each player of the file.
     fn chosen(&self, incoming: &Incoming) -> Result<Vec<Option<String>>, Refusal> {
         let mut chosen = vec![None; incoming.players.len()];
         for text in &self.players {
@@ -356,7 +356,7 @@ impl GameImport {
     }
 }
 
-/// Where the game goes on: that its file names another word list than will be asked.
+/// For a game that goes on: that its file names another word list than the one that will be asked.
 fn other_list(file: &GameFile) -> Option<String> {
     let named = file.record.header.pragma("lexicon")?;
     let asked = &file.agreed.lexicon;
@@ -371,7 +371,7 @@ fn other_list(file: &GameFile) -> Option<String> {
     (!same && file.summary() != GameSummary::Finished).then(told)
 }
 
-/// The name with the first number behind it that makes it another than all that are taken.
+/// The name with the lowest number after it that makes it unused.
 fn numbered(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
     let numbered = (2_usize..).map(|number| format!("{name} {number}"));
     numbered.into_iter().find(|name| !is_taken(name)).unwrap_or_else(|| name.to_owned())
@@ -391,7 +391,7 @@ fn same_game(file: &GameFile, view: &View<'_>) -> Result<Option<GameNo>, Refusal
     Ok(None)
 }
 
-/// What of the record the operator let stand.
+/// The findings in the record that the operator let stand.
 fn let_stand(file: &GameFile, stamp: &Stamp) -> Result<Vec<Finding>, Refusal> {
     let events = file.events()?;
     let asked = lenience::asked(stamp);

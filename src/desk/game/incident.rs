@@ -1,4 +1,4 @@
-//! Incidents: what went wrong at a table, with the director's decision.
+//! Incidents: mistakes at a table, with the director's decision.
 use crate::game::GameFile;
 use crate::player::find::find_seat;
 use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp};
@@ -10,7 +10,7 @@ use tournament::{Decided, GameNo, Incident, IncidentId, IncidentKind};
 pub struct NewIncident {
     pub kind: IncidentKind,
     pub turn: Option<TurnNo>,
-    /// Whom it concerns; the player of the turn where nobody is named.
+    /// The player concerned; by default the player of the turn.
     pub player: Option<String>,
     pub what: String,
     pub decision: String,
@@ -62,8 +62,8 @@ fn needed(text: &str, what: &'static str) -> Result<String, DisputeError> {
 }
 
 impl GameFile {
-    /// An incident in one sentence: `overdraw, turn 3, Ann: drew eight; decided: one tile
-    /// goes back`.
+    /// An incident in one sentence: `overdraw, turn 3, Ann: drew eight; decided: one tile goes
+    /// back`.
     pub fn incident_said(&self, incident: &Incident) -> String {
         let turn = match incident.entry.map(|entry| self.turn_of(entry)) {
             None => String::new(),

@@ -1,4 +1,4 @@
-//! [`Incoming`]: a game as its file has it, before anything is checked against the event.
+//! [`Incoming`]: a game as it is in its file, before it is checked against the event.
 use std::sync::Arc;
 
 use crate::{ImportRefusal, Refusal};
@@ -10,44 +10,44 @@ use rules::gcg::{
 use rules::{Allowed, Asked, BySeat, Event, Game, Lexicon, Points, RuleSet, Unlike};
 use tournament::{EntryFields, Layers};
 
-/// A game as its file has it, in the order of play.
+/// A game as it is in its file, in the order of play.
 pub(super) struct Incoming {
     /// Nick and name.
     pub(super) players: Vec<(String, String)>,
     pub(super) pragmas: Vec<(String, String)>,
     pub(super) fields: Vec<EntryFields>,
-    /// By the places of the fields.
+    /// Each with the place of its entry.
     pub(super) notes: Vec<(Option<usize>, String)>,
     pub(super) findings: Vec<String>,
-    /// What was made of it besides.
+    /// Remarks on the reading.
     pub(super) remarks: Vec<String>,
-    /// What the file asks for and the rules have not: in words, and as an assignment.
+    /// Rules that the file needs and that are not in force: in words, and as an assignment.
     pub(super) asks: Vec<(String, String)>,
-    /// Where each event stands: `line 4`.
+    /// The place of each event in the file: `line 4`.
     pub(super) places: Vec<String>,
-    /// The events, by place, whose sums the file has wrong: no rule counts so.
+    /// The events, by place, with wrong sums in the file, which no rule explains.
     pub(super) slips: Vec<usize>,
-    /// Why not all of it stands.
+    /// Why the file was read only in part.
     pub(super) stopped: Option<String>,
-    /// What the file says it comes to.
+    /// The file's own result.
     pub(super) computed: Option<Computed>,
     pub(super) layers: Layers,
-    /// The seed of the bag, where the game was dealt.
+    /// The seed of the bag of a dealt game.
     pub(super) deal: Option<u64>,
-    /// What each player drew for the start.
+    /// The players' tiles in the draw for the start.
     pub(super) draw: Option<BySeat<String>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Law {
-    /// It is a game of the event: they are law.
+    /// A game of the event: its rules are law.
     Event,
-    /// It is a free game: its table may have had others.
+    /// A free game: its table may have had other rules.
     Table,
 }
 
-/// The game of a GCG file, under these rules, with what they are asked to let stand, and the rules
-/// with what its table had of its own.
+/// The game of a GCG file, under these rules, with the findings they must let stand, and the rules
+/// with the table's own changes.
 pub(super) fn gcg_game(
     bytes: &[u8],
     rules: &Arc<RuleSet>,
@@ -59,7 +59,7 @@ pub(super) fn gcg_game(
     Ok((rules, incoming))
 }
 
-/// The game of a `GameHistory`, which is read as the GCG file that it amounts to, by its events.
+/// The game of a `GameHistory`, whose events are read like those of the equivalent GCG file.
 pub(super) fn history_game(
     history: &GameHistory,
     rules: &Arc<RuleSet>,
@@ -158,7 +158,7 @@ fn game_of(
     (rules, incoming, import.game)
 }
 
-/// By which rule the game was challenged, where these rules have another.
+/// The challenge rule that the game was played by, if these rules have another.
 fn challenged(shown: &TableChallenge, rules: &RuleSet, law: Law) -> Option<String> {
     let here = format!("`{}` has `challenge={}`", rules.name, rules.challenge);
     match shown {
@@ -188,7 +188,7 @@ fn challenged(shown: &TableChallenge, rules: &RuleSet, law: Law) -> Option<Strin
     }
 }
 
-/// How `game import` gets what a file asks for.
+/// How to call `game import` with a rule that a file needs.
 fn way(asked: &Asked, unlike: &Unlike) -> String {
     match (unlike, asked.preset()) {
         (Unlike::Alphabet(_) | Unlike::Board(_), Some(preset)) => format!("--rules {preset}"),
@@ -202,7 +202,7 @@ pub(super) fn json_game(json: GameJson, asks: Vec<(String, String)>) -> Incoming
     let nick = |nick: Option<String>| nick.unwrap_or_default();
     let mut pragmas = json.pragmas;
     let has_lexicon = pragmas.iter().any(|(key, _)| key == "lexicon");
-    // The list within the program says nothing of a game.
+    // The embedded list says nothing of a game.
     let named = json.lexicon.filter(|lexicon| lexicon != Lexicon::EMBEDDED_NAME);
     if let Some(lexicon) = named.filter(|_| !has_lexicon) {
         pragmas.push(("lexicon".to_owned(), lexicon));
@@ -227,7 +227,7 @@ pub(super) fn json_game(json: GameJson, asks: Vec<(String, String)>) -> Incoming
     }
 }
 
-/// The store takes no NUL.
+/// Without NUL, which the store refuses.
 pub(super) fn clean(text: &str) -> String {
     text.replace('\0', "\u{fffd}")
 }

@@ -1,5 +1,5 @@
-//! The layers of a recorded game: what was announced, what the rules compute, what was
-//! ruled, and which score counts.
+//! The layers of a recorded game: what was announced, what the rules compute, what was ruled, and
+//! which score counts.
 use crate::game::GameFile;
 use crate::{Refusal, View};
 use rules::{BySeat, Line, LineKind, Points, Seat, TurnNo};
@@ -9,30 +9,30 @@ use tournament::{
     ScoringPolicy, SeatResults,
 };
 
-/// All that is known of the score of a turn.
+/// All scores of a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnScores {
     pub turn: TurnNo,
     pub entry: EntryId,
     pub seat: Seat,
-    /// By the rules: nothing for a play that came off; without points for a challenge.
+    /// By the rules: 0 for a play that came off; without points for a challenge.
     pub computed: Points,
-    /// As it was said at the table.
+    /// As announced at the table.
     pub announced: Option<Points>,
-    /// As sheets have it, each with whose sheet it is.
+    /// As written on sheets, each with its owner.
     pub sheets: Vec<Announcement>,
     pub ruled: Option<Points>,
 }
 
 impl TurnScores {
-    /// The score that counts: the ruled one, else the computed one.
+    /// The score that counts: the ruled one, or the computed one.
     pub fn counts(&self) -> Points {
         self.ruled.unwrap_or(self.computed)
     }
 }
 
 impl GameFile {
-    /// The entry of a turn; of a turn that was lost, the challenge that cost it.
+    /// The entry of a turn; for a lost turn the challenge that cost it.
     pub fn entry_of_turn(&self, turn: TurnNo) -> Result<&Entry, Refusal> {
         let line = self.line_of_turn(turn)?;
         Ok(&self.entries[line.event])
@@ -43,14 +43,13 @@ impl GameFile {
         found.ok_or(Refusal::NoTurn { turn: turn.0, turns: self.game.turns().0 })
     }
 
-    /// The turn that an entry is; `None` where it was deleted from the record.
+    /// The turn of an entry; `None` if it was deleted from the record.
     pub fn turn_of(&self, entry: EntryId) -> Option<TurnNo> {
         let place = self.entries.iter().position(|known| known.id == entry)?;
         let line = self.game.lines().iter().find(|line| line.event == place && line.is_turn());
         line.map(|line| line.turn)
     }
 
-    /// All that is known of the score of a turn.
     pub fn turn_scores(&self, turn: TurnNo) -> Result<TurnScores, Refusal> {
         let line = self.line_of_turn(turn)?;
         let entry = self.entries[line.event].id;
@@ -70,7 +69,7 @@ impl GameFile {
         })
     }
 
-    /// What a turn is worth by the rules, when it is known whether its play stands.
+    /// The score of a turn by the rules, once it is known whether its play stays.
     fn computed(&self, of: &Line) -> Points {
         let stands = |line: &&Line| matches!(line.kind, LineKind::Withdrawn | LineKind::Restored);
         let same = |line: &&Line| line.turn == of.turn && line.seat == of.seat;
@@ -79,7 +78,7 @@ impl GameFile {
         of.score + after
     }
 
-    /// By how much rulings on turns change the score of a player, up to an event of the record.
+    /// The change of a player's score by rulings on turns, up to an event of the record.
     fn ruled_change(&self, seat: Seat, through: usize) -> Points {
         if self.layers.rulings.is_empty() {
             return Points::ZERO;
@@ -99,8 +98,7 @@ impl GameFile {
         line.total + self.ruled_change(line.seat, line.event)
     }
 
-    /// The scores that count: as the result was ruled, else as the rules have them, with
-    /// the turns that were ruled on.
+    /// The scores that count: of the ruled result, or by the rules with the rulings on turns.
     pub fn counting_scores(&self) -> BySeat<Points> {
         if let Some(ruling) = self.layers.standing(RuledThing::Result)
             && let Ruled::Result { scores, .. } = &ruling.ruled
@@ -115,8 +113,8 @@ impl GameFile {
         self.game.names().map(|seat, _| self.ruled_change(seat, self.entries.len()))
     }
 
-    /// The final scores that count, with the places: as the result was ruled, else of the
-    /// finished game with the turns that were ruled on; `None` while there is neither.
+    /// The final scores that count, with the places: of the ruled result, or of the finished game
+    /// with the rulings on turns; `None` without either.
     pub(crate) fn counting_finals(&self) -> Option<(BySeat<Points>, BySeat<u8>)> {
         if let Some(ruling) = self.layers.standing(RuledThing::Result)
             && let Ruled::Result { scores, won } = &ruling.ruled
@@ -138,7 +136,7 @@ impl GameFile {
             || self.ruled_changes().values().any(|points| *points != Points::ZERO)
     }
 
-    /// The result of the record's pairing by the rulings over it; `None` where they change nothing.
+    /// The result of the record's pairing by its rulings; `None` if they change nothing.
     pub fn ruled_result(&self) -> Option<GameResult> {
         let pairing = self.record.pairing?;
         let source = ResultSource::Ruling;
@@ -166,8 +164,8 @@ impl GameFile {
         self.result_from(&self.game.outcome_with(&change)?, source)
     }
 
-    /// The write that brings the pairing's ruled result up to the rulings. What somebody
-    /// ruled otherwise (a void, a forfeit) is left as it is.
+    /// The write that updates the pairing's ruled result. Another ruling (a void, a forfeit) is
+    /// left unchanged.
     pub(crate) fn settled_ruling(&self, view: &View<'_>) -> Result<Option<Write>, Refusal> {
         let Some(pairing) = self.record.pairing else { return Ok(None) };
         let is_ruling = |result: &GameResult| result.source == ResultSource::Ruling;
@@ -176,7 +174,7 @@ impl GameFile {
         if kept == ruled || (kept.is_none() && ruled.is_none()) {
             return Ok(None);
         }
-        // A record that is only now begun has nothing in the file yet.
+        // A new record is not in the file yet.
         let before = match view.game(self.record.number)? {
             Some(_) => GameFile::load(view, self.record.number)?.ruled_result(),
             None => None,

@@ -1,15 +1,15 @@
-//! What the director lets stand in a record: no more than is asked for and needed.
+//! The findings that the director lets stand in a record: only those asked for and needed.
 use crate::{Finding, Refusal, Stamp};
 use rules::{Allowance, Allowed, Event, Game, MisplacedOpening};
 
-/// What the operator asks to let stand.
+/// The findings that the operator asks to let stand.
 pub(super) fn asked(stamp: &Stamp) -> Allowed {
     let asked = Allowance::ALL.into_iter().filter(|allowance| stamp.accepts(finding(*allowance)));
     asked.fold(Allowed::NOTHING, Allowed::and)
 }
 
-/// Applies the event, letting stand what it says and what the stamp asks for, as far as
-/// it needs that; the event then says exactly this. Answers with what was let stand now.
+/// Applies the event with the findings to let stand that are in it or in the stamp, reduced to
+/// those it needs; the event then contains exactly these. Returns the new ones.
 pub(super) fn apply(
     game: &mut Game,
     event: &mut Event,
@@ -23,7 +23,7 @@ pub(super) fn apply(
     Ok(new)
 }
 
-/// The event with what it says is let stand and what is asked for, as far as it needs it.
+/// The event with only the findings to let stand that it needs, of its own and those asked for.
 pub(super) fn least(game: &Game, event: &Event, asked: Allowed) -> Event {
     let mut event = event.clone().allowing(event.allowed().iter().fold(asked, Allowed::and));
     for allowance in Allowance::ALL {
@@ -35,7 +35,7 @@ pub(super) fn least(game: &Game, event: &Event, asked: Allowed) -> Event {
     event
 }
 
-/// What is let stand against the rule set's word wants a reason.
+/// A finding against a rule can only be let stand with a reason.
 pub(super) fn check_reason(game: &Game, new: &[Finding], stamp: &Stamp) -> Result<(), Refusal> {
     if new.contains(&Finding::Misplaced)
         && game.rules().misplaced_opening == MisplacedOpening::Refused
@@ -45,7 +45,7 @@ pub(super) fn check_reason(game: &Game, new: &[Finding], stamp: &Stamp) -> Resul
     Ok(())
 }
 
-/// What is let stand in the event that was not before.
+/// The findings that are let stand in the event and were not before.
 pub(super) fn new(before: Allowed, event: &Event) -> Vec<Finding> {
     let new = event.allowed().iter().filter(|allowance| !before.has(*allowance));
     new.map(finding).collect()

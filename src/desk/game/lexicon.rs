@@ -1,4 +1,4 @@
-//! The word list of a game: by which its plays are judged.
+//! The word list that judges a game's plays.
 use crate::event::judge::check_list_kept;
 use crate::game::GameFile;
 use crate::game::file::agreed;
@@ -7,8 +7,7 @@ use tournament::event::{OperationKind, Write};
 use tournament::{GameNo, GameRecord, LexiconRef};
 
 impl Desk {
-    /// Has a game judged by another list: its own, or what the event has agreed on. Rulings that
-    /// were made keep theirs.
+    /// Sets the list that judges a game: its own, or the event's. Earlier rulings keep theirs.
     pub fn set_game_lexicon(
         &mut self,
         stamp: &Stamp,

@@ -1,4 +1,4 @@
-//! Recording games: every entry is folded before it is written.
+//! Recording games: every entry is replayed before it is written.
 mod announce;
 mod challenge;
 mod compare;

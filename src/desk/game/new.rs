@@ -15,19 +15,19 @@ use tournament::{
 
 #[derive(Clone, Debug)]
 pub enum NewGame {
-    /// Between anybody.
+    /// Outside any round.
     Free {
         players: FreePlayers,
-        /// The division whose game it is; the only one where none is named.
+        /// The game's division; by default the only one.
         division: Option<String>,
-        /// Its own rule set, where it is not the division's or the event's.
+        /// Its own rule set, unless it is the division's or the event's.
         rules: Option<Arc<RuleSet>>,
-        /// The seed of the bag, where sixzero deals.
+        /// The seed of the bag, if sixzero deals.
         deal: Option<u64>,
-        /// Its own word list, where it is not the event's.
+        /// Its own word list, unless it is the event's.
         lexicon: Option<LexiconRef>,
     },
-    /// The game of a table: its result flows into the standings.
+    /// The game of a table: its result goes into the standings.
     Table { table: TableNamed, start: TableStart, deal: Option<u64>, lexicon: Option<LexiconRef> },
 }
 
@@ -35,8 +35,8 @@ pub enum NewGame {
 pub enum FreePlayers {
     /// By name, in the order of play.
     InOrder(Vec<String>),
-    /// Each with the tile drawn for the start, as `ann:E`; who starts is followed by
-    /// the others as they are named.
+    /// Each with the tile drawn for the start, as `ann:E`; the others follow the starter in the
+    /// order in which they are named.
     Drawn(Vec<String>),
 }
 
@@ -109,7 +109,7 @@ impl Desk {
     }
 }
 
-/// The head of a record in which nothing happened yet.
+/// The head of an empty record.
 pub(crate) fn head(number: GameNo, players: BySeat<RecordPlayer>) -> GameRecord {
     GameRecord {
         number,

@@ -1,4 +1,4 @@
-//! Notes beside a game: annotations, and what was wrong in the file it came from.
+//! Notes on a game: annotations, and findings in its file.
 use crate::game::GameFile;
 use crate::{Desk, NameError, Plan, Receipt, Refusal, Stamp, View};
 use rules::{LineRole, TurnNo};
@@ -13,7 +13,7 @@ pub struct GameNote {
 }
 
 impl Desk {
-    /// Notes something about a turn of a game, or about the game as a whole.
+    /// Notes a text on a turn of a game, or on the game as a whole.
     pub fn note(
         &mut self,
         stamp: &Stamp,
@@ -42,7 +42,7 @@ impl Desk {
 }
 
 impl GameFile {
-    /// The notes beside the game with their turns, in the order of the game.
+    /// The notes on the game with their turns, in the order of the game.
     pub fn notes(&self, view: &View<'_>) -> Result<Vec<GameNote>, Refusal> {
         let mut notes: Vec<(Option<usize>, GameNote)> = self
             .placed_notes(view)?
@@ -53,8 +53,8 @@ impl GameFile {
         Ok(notes.into_iter().map(|(_, note)| note).collect())
     }
 
-    /// The notes with the places (from 0) of the entries they are about; those of
-    /// entries that this state of the game does not have are left out.
+    /// The notes with the places (from 0) of their entries; those of entries that this state of the
+    /// game does not have are left out.
     pub(crate) fn placed_notes(
         &self,
         view: &View<'_>,
@@ -80,8 +80,8 @@ impl GameFile {
     }
 }
 
-/// The writes that give the notes of an entry, which is about to go, to another, or to
-/// the game as a whole.
+/// The writes that move the notes of an entry, which will be deleted, to another, or to the game as
+/// a whole.
 pub(crate) fn moved(
     view: &View<'_>,
     gone: &Entry,

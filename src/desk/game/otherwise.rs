@@ -1,4 +1,4 @@
-//! [`Otherwise`]: what the table of an imported game counted otherwise than the rules do.
+//! [`Otherwise`]: what the table of an imported game counted other than by the rules.
 use crate::game::GameFile;
 use crate::game::table::FreeTable;
 use crate::player::find::scores_typed;
@@ -6,7 +6,7 @@ use rules::{
     AtTable, BySeat, ChallengeRule, Event, Game, Line, LineKind, Points, Seat, Stage, TimeOver,
 };
 
-/// Something that a table counted otherwise than the rules do, in words.
+/// A difference between a table's counting and the rules, in words.
 pub(super) struct Otherwise {
     /// The place of its event, from 0.
     pub(super) event: usize,
@@ -26,7 +26,7 @@ enum Counts {
 }
 
 impl Otherwise {
-    /// What there is of it in an event that comes next in this game.
+    /// The difference in the next event of this game.
     pub(super) fn of(game: &Game, place: usize, event: &Event) -> Option<Otherwise> {
         let (what, by_rule) = match event {
             Event::Challenge { by, words, added, .. } => {
@@ -43,7 +43,7 @@ impl Otherwise {
                 let mut by_rule = game.clone();
                 let racks =
                     Event::Racks { left: left.clone(), allowed: *allowed, added: AtTable::ByRule };
-                // Where nothing was given, the racks are known, or waited for.
+                // If no racks were given, they are known, or waited for.
                 let _ = by_rule.apply(&racks);
                 (what, racks_counted(&by_rule))
             }
@@ -74,14 +74,14 @@ impl Otherwise {
         }
     }
 
-    /// What it is, for a refusal.
+    /// The difference, for a refusal.
     pub(super) fn named(&self, place: &str) -> String {
         let Otherwise { what, by_rule, .. } = self;
         format!("{place}: {what}; by the rules {by_rule}")
     }
 }
 
-/// What a challenge in vain of the last play costs.
+/// The cost of an unsuccessful challenge of the last play.
 fn price(game: &Game, by: Seat, words: &[String]) -> String {
     let challenger = game.name(by);
     let maker = game.last_player().map_or("?", |seat| game.name(seat));
@@ -148,7 +148,7 @@ pub(super) fn scores(game: &Game) -> BySeat<Points> {
     game.names().map(|seat, _| game.score(seat))
 }
 
-/// How the director lets the points of the file stand.
+/// How the director lets the file's points stand.
 pub(super) fn to_let_stand(file: &GameFile, table: &FreeTable, counted: &BySeat<Points>) -> String {
     let sides = counted.iter().map(|(seat, points)| {
         let player = file.record.players.get(seat).and_then(|player| player.player);

@@ -1,4 +1,4 @@
-//! What lies over a record, out of its JSON and into it.
+//! The layers of a record, from and to its JSON.
 use crate::game::told::When;
 use crate::{GameFile, ImportRefusal, Refusal, View};
 use exchange::Problem;
@@ -9,8 +9,8 @@ use tournament::{
 };
 
 impl GameFile {
-    /// What lies over the record, with its entries by their numbers, from 1; what is about
-    /// an entry that the record has not is left out.
+    /// The layers, with the entries by their numbers, from 1; layers of entries that the record
+    /// does not have are left out.
     pub(super) fn numbered_layers(&self) -> Layers {
         let number = |id: EntryId| {
             let place = self.entries.iter().position(|entry| entry.id == id)?;
@@ -38,16 +38,15 @@ impl GameFile {
         layers
     }
 
-    /// What of the notes about all layers is about turns that were deleted: JSON has no
-    /// event for them.
+    /// The notes on layers of deleted turns: JSON has no event for them.
     pub(super) fn deleted_notes(&self, when: When) -> Vec<(Option<usize>, String)> {
         let has = |entry: EntryId| self.entries.iter().any(|known| known.id == entry);
         let layers = Layers { incidents: Vec::new(), ..self.layers.about(|entry| !has(entry)) };
         GameFile { layers, ..self.clone() }.layer_notes(when)
     }
 
-    /// Lays over a new record what its file has. A table's game takes no rulings from a
-    /// file: they come back as notes, and the director rules again.
+    /// Adds the layers of a file to a new record. A table's game takes no rulings from a file: they
+    /// become notes, and the director rules again.
     pub(super) fn restore(
         &mut self,
         view: &View<'_>,

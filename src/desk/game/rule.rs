@@ -1,4 +1,4 @@
-//! Rulings: they lie over the record, never in it.
+//! Rulings: layers over the record, which they leave unchanged.
 use crate::game::GameFile;
 use crate::game::announce::check_range;
 use crate::game::impact::impact;
@@ -23,13 +23,12 @@ pub enum RulingRequest<'r> {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NewRuling<'r> {
-    /// A turn is worth this.
+    /// The turn scores this.
     Turn { turn: TurnNo, score: Points },
-    /// The game ended so.
     Result {
         /// Each player with a score: `ann 410 ben 405`.
         scores: String,
-        /// Who won where the scores are equal.
+        /// The winner of equal scores.
         tie_break: TieBreak<'r>,
     },
 }
@@ -43,7 +42,7 @@ pub enum Withdrawal {
 #[derive(Clone, Debug)]
 pub struct RuledGame {
     pub file: GameFile,
-    /// What it changes in the division, where the result of a table differs.
+    /// The effects on the division, if a table's result changes.
     pub impact: Option<LateImpact>,
 }
 
@@ -51,7 +50,7 @@ impl Desk {
     /// Rules on a turn or on the result of a recorded game, or withdraws a ruling.
     ///
     /// # Errors
-    /// No reason, no such turn, nothing to withdraw, a score that is none; or a finding
+    /// There is no reason, no such turn, nothing to withdraw, or an impossible score; or a finding
     /// about who may rule and until when, which can be overridden.
     pub fn rule(
         &mut self,
@@ -155,7 +154,7 @@ fn withdraw(
     Ok((format!("the ruling on {what} is withdrawn"), Some(write)))
 }
 
-/// Reads `ann 410 ben 405`: words up to a number, as often as there are players.
+/// Reads `ann 410 ben 405`: words up to a number, once for each player.
 fn read_scores(view: &View<'_>, file: &GameFile, text: &str) -> Result<BySeat<Points>, Refusal> {
     let names = file.game.names();
     let shape = || {
@@ -174,7 +173,7 @@ fn read_scores(view: &View<'_>, file: &GameFile, text: &str) -> Result<BySeat<Po
                 name.clear();
             }
             Err(_) if word == "-" && name.is_empty() => {}
-            // A number where a name should be is a player's.
+            // A number in the place of a name is a player's.
             Ok(_) | Err(_) => name.push(word),
         }
     }
@@ -192,8 +191,8 @@ fn read_scores(view: &View<'_>, file: &GameFile, text: &str) -> Result<BySeat<Po
     Ok(scores.into_iter().collect())
 }
 
-/// Whom a name in a result means. A number is that of the player, as on a slip, where the
-/// game is a table's; in a free game it is the place in the order of play.
+/// The player meant by a name in a result. A number is the player's, as on a slip, if the game is a
+/// table's; in a free game it is the place in the order of play.
 fn seat_meant(view: &View<'_>, file: &GameFile, text: &str) -> Result<Seat, Refusal> {
     let names = file.game.names();
     let Some(number) = text.parse::<u32>().ok().filter(|_| file.record.pairing.is_some()) else {
@@ -210,8 +209,8 @@ fn seat_meant(view: &View<'_>, file: &GameFile, text: &str) -> Result<Seat, Refu
     Err(Refusal::NoSeat { name: text.to_owned(), players })
 }
 
-/// Who won where the scores are equal and the rule set lets the score before the racks
-/// decide; nobody is named in any other case.
+/// The winner of equal scores, if the rule set lets the score before the racks decide; in all other
+/// cases none may be named.
 fn winner(
     view: &View<'_>,
     file: &GameFile,
@@ -237,7 +236,7 @@ impl GameFile {
     }
 }
 
-/// Where something else was ruled of the game or its pairing, which counts over this.
+/// A remark if another ruling counts instead: on the result, or on the pairing.
 fn counts_over(
     view: &View<'_>,
     file: &GameFile,
@@ -258,8 +257,8 @@ fn counts_over(
         .then(|| "The game was voided or forfeited by a ruling, and that counts.".to_owned()))
 }
 
-/// The ruling on the record that goes with a result ruled for its table, so that both say
-/// the same; none where the game is not recorded.
+/// The ruling on the record for a result ruled for its table, so that both agree; `None` if the
+/// game is not recorded.
 pub(crate) fn ruling_for(
     view: &View<'_>,
     result: &GameResult,

@@ -1,4 +1,4 @@
-//! What happens in a game, in sentences for the journal, and what one should know besides.
+//! The entries of a game in sentences for the journal, and remarks.
 use crate::game::{Entered, GameFile};
 use crate::{Refusal, View};
 use rules::{
@@ -6,7 +6,7 @@ use rules::{
 };
 use tournament::{ResultSource, SeatResults};
 
-/// The entry as a sentence for the journal: never which word was bad.
+/// The entry as a sentence for the journal, which never names a bad word.
 pub(super) fn said(entered: &Entered, event: &Event) -> String {
     let game = &entered.file.game;
     let name = |seat: Seat| game.name(seat).to_owned();
@@ -73,14 +73,14 @@ pub(super) fn said(entered: &Entered, event: &Event) -> String {
     }
 }
 
-/// Whose play is accepted where this player ends the game now.
+/// The player whose play is accepted if this player ends the game now.
 pub(super) fn accepts_by_ending(game: &Game, seat: Seat) -> Option<String> {
     let is_open = game.is_open() && game.last_lies_on_board();
     let maker = game.last_player().filter(|maker| is_open && *maker != seat)?;
     Some(format!("By that {} accepts {}'s last play.", game.name(seat), game.name(maker)))
 }
 
-/// That all possible plays are made is doubtful with tiles in the bag.
+/// A remark that further plays may be possible while tiles are in the bag.
 pub(super) fn tiles_in_the_bag(game: &Game, event: &Event) -> Option<String> {
     let Some(EndCause::Declared { by, consent }) = game.end_cause() else { return None };
     if game.bag() == 0 || !matches!(event, Event::End { .. }) {
@@ -105,7 +105,7 @@ pub(super) fn tiles_in_the_bag(game: &Game, event: &Event) -> Option<String> {
     })
 }
 
-/// What the game waits for, and what its result says.
+/// What the game waits for, and remarks on its result.
 pub(crate) fn waiting(file: &GameFile, view: &View<'_>) -> Result<Vec<String>, Refusal> {
     let game = &file.game;
     let mut remarks = Vec::new();
@@ -152,7 +152,7 @@ pub(crate) fn waiting(file: &GameFile, view: &View<'_>) -> Result<Vec<String>, R
     Ok(remarks)
 }
 
-/// Something odd that stands in a record, as a sentence without full stop.
+/// A finding in a record, as a sentence without full stop.
 pub fn finding_said(game: &Game, finding: &GameFinding) -> String {
     let player = game.name(finding.seat);
     match &finding.oddity {

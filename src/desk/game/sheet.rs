@@ -1,4 +1,4 @@
-//! A player's whole sheet, line by line on the turns of a record.
+//! A player's whole sheet, with a line for each turn of a record.
 use crate::game::{Announced, GameFile, Speaker};
 use crate::player::find::find_seat;
 use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, View};
@@ -10,7 +10,7 @@ use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Announcement, GameNo, plural};
 
 impl Desk {
-    /// Takes a whole sheet of a player, all of it or nothing.
+    /// Enters a player's whole sheet: all of it or nothing.
     pub fn take_sheet(
         &mut self,
         stamp: &Stamp,
@@ -43,8 +43,8 @@ impl Desk {
     }
 }
 
-/// The turns that the lines of a sheet belong to, with what they say; or every bad line, of
-/// its form and of its sense.
+/// The turns of the lines of a sheet, with their scores; or every bad line, whether in form or in
+/// content.
 fn placed(
     file: &GameFile,
     owner: Seat,
@@ -110,12 +110,12 @@ fn written_said(written: Written) -> String {
 
 struct Taken {
     writes: Vec<Write>,
-    /// How many lines of an earlier sheet are not on this one.
+    /// The number of lines of an earlier sheet that are not in this one.
     gone: usize,
 }
 
-/// A sheet is whole: of the players whose lines it has, what an earlier one of the same
-/// owner said of other turns goes.
+/// A sheet is complete: for the players in it, the same owner's earlier notes of other turns are
+/// deleted.
 fn take(
     view: &View<'_>,
     file: &mut GameFile,
@@ -134,7 +134,7 @@ fn take(
         let is_covered = seat_of(turn).is_ok_and(|seat| covered.contains(&seat));
         let here = places.iter().find(|(place, _)| *place == turn);
         match here {
-            // A cell that is empty now does not keep what stood there.
+            // An empty cell deletes the earlier value.
             Some((_, written)) => {
                 written.score.is_some() >= said.score.is_some()
                     && written.total.is_some() >= said.total.is_some()

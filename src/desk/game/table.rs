@@ -1,17 +1,17 @@
-//! The table whose game is to be recorded.
+//! The table of a game to be recorded.
 use crate::{DivisionField, EventField, Refusal, View};
 use tournament::{LexiconRef, Pairing, PlayerId, PlayerNo, Round, RoundNo, Seats, Start, TableNo};
 
-/// A table, as somebody names it.
+/// A table as a person names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableNamed {
-    /// The division; the only one where none is named.
+    /// The division; by default the only one.
     pub division: Option<String>,
     pub round: RoundNo,
     pub table: TableNo,
 }
 
-/// A table whose game nobody has recorded yet.
+/// A table without a recorded game.
 pub(crate) struct FreeTable {
     pub(crate) round: Round,
     pub(crate) pairing: Pairing,
@@ -19,11 +19,11 @@ pub(crate) struct FreeTable {
     pub(crate) players: [(PlayerId, String); 2],
     numbers: [PlayerNo; 2],
     pub(crate) start: Start,
-    /// The event as the table's division plays it.
+    /// The event with the settings of the table's division.
     pub(crate) event: EventField,
-    /// The rule set that is the division's own, as text.
+    /// The division's own rule set, as text.
     pub(crate) ruleset: Option<String>,
-    /// The word list that is the division's own.
+    /// The division's own word list.
     pub(crate) lexicon: Option<LexiconRef>,
     pub(crate) field: DivisionField,
 }

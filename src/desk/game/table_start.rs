@@ -1,4 +1,4 @@
-//! Who starts at a table: as it is paired, or by a draw.
+//! Who starts at a table: as paired, or by a draw.
 use crate::game::draw;
 use crate::game::table::FreeTable;
 use crate::player::find::find_seat;
@@ -10,21 +10,20 @@ use rules::{BySeat, DrawError};
 use tournament::event::Write;
 use tournament::{PlayerId, Start};
 
-/// Who starts at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableStart {
     AsPaired,
-    /// This player, by name: the round says so from then on.
+    /// This player, by name; the round then says so too.
     Said(String),
-    /// By a draw, each player with the tile drawn, as `ann:E`: the round says so from then on.
+    /// By a draw, each player with the tile drawn, as `ann:E`; the round then says so too.
     Drawn(Vec<String>),
 }
 
-/// A table whose game begins.
+/// A table at the start of its game.
 pub(crate) struct Started {
-    /// Who starts, and who replies.
+    /// The starter and the other player.
     pub(crate) players: [(PlayerId, String); 2],
-    /// What each drew.
+    /// The tiles drawn.
     pub(crate) draw: Option<BySeat<String>>,
     pub(crate) writes: Vec<Write>,
     pub(crate) remarks: Vec<String>,
@@ -32,7 +31,7 @@ pub(crate) struct Started {
 
 impl FreeTable {
     /// # Errors
-    /// Nobody knows who starts.
+    /// It is not known who starts.
     pub(crate) fn as_paired(&self, view: &View<'_>, stamp: &Stamp) -> Result<Started, Refusal> {
         if self.start == Start::Unknown {
             let table = self.field.described(&self.pairing);
@@ -43,7 +42,7 @@ impl FreeTable {
         Ok(Started { players: self.players.clone(), draw: None, writes: put_up.writes, remarks })
     }
 
-    /// The table as somebody says it: where the round says otherwise who starts, it follows.
+    /// The table with the named starter, which the round is changed to.
     pub(crate) fn said(
         &self,
         view: &View<'_>,
@@ -59,7 +58,7 @@ impl FreeTable {
         Ok(started)
     }
 
-    /// The table as a draw leaves it: where the round says otherwise who starts, it follows.
+    /// The table with the starter by a draw, which the round is changed to.
     pub(crate) fn drawn(
         &self,
         view: &View<'_>,
@@ -109,7 +108,7 @@ impl FreeTable {
         self.players.iter().map(|(_, name)| name.clone()).collect()
     }
 
-    /// The draws under the players' whole names: of both, and of nobody else.
+    /// The draws with the players' full names: of exactly these two.
     fn by_whole_names(&self, draws: &[String]) -> Result<Vec<String>, Refusal> {
         let names = self.names();
         let mut drew: Vec<&str> = Vec::with_capacity(draws.len());

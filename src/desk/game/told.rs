@@ -1,20 +1,20 @@
-//! What lies over a record, in words: for a page, and for the notes of a file.
+//! The layers of a record in words: for a page, and for the notes of a file.
 use crate::GameFile;
 use tournament::{Announcement, Decided, EntryId, Moment, Ruled, RuledThing, Ruling, RulingState};
 
-/// How a time is shown: nothing below the command line knows a zone.
+/// The format of a time: only the command line knows the time zone.
 pub type When = fn(Moment) -> String;
 
 impl GameFile {
-    /// What a sheet says of a turn: `Ann's sheet 24, total 124`.
+    /// A sheet's note of a turn: `Ann's sheet 24, total 124`.
     pub fn sheet_said(&self, said: &Announcement) -> String {
         let score = said.score.map(|score| format!(" {score}")).unwrap_or_default();
         let total = said.total.map(|total| format!(", total {total}")).unwrap_or_default();
         format!("{}'s sheet{score}{total}", self.game.name(said.sheet))
     }
 
-    /// What was ruled, by whom, when and why, and whether it still counts: `ruled 25 by
-    /// TD, 2026-11-21 20:00:00 +00:00: recount at table (superseded)`.
+    /// A ruling with its person, time and reason, and whether it still counts: `ruled 25 by TD,
+    /// 2026-11-21 20:00:00 +00:00: recount at table (superseded)`.
     pub fn ruling_said(&self, ruling: &Ruling, when: When) -> String {
         let ruled = match &ruling.ruled {
             Ruled::Turn { score, .. } => score.to_string(),
@@ -37,9 +37,8 @@ impl GameFile {
         known.map_or(RulingState::Superseded, |(_, state)| state)
     }
 
-    /// All that lies over the record as notes in brackets, each with the place (from 0) of
-    /// the entry that it is about; those about the game as a whole, or about a turn that
-    /// was deleted, have none.
+    /// All layers of the record as notes in brackets, each with the place (from 0) of its entry;
+    /// notes on the game as a whole, or on a deleted turn, have none.
     pub fn layer_notes(&self, when: When) -> Vec<(Option<usize>, String)> {
         let sheets = self
             .layers
@@ -64,7 +63,7 @@ impl GameFile {
     fn placed(&self, about: Option<EntryId>, said: &str) -> (Option<usize>, String) {
         let place = about.map(|id| self.entries.iter().position(|entry| entry.id == id));
         let gone = if place == Some(None) { "a turn that was deleted, " } else { "" };
-        // What somebody typed must not read as a bracket of ours.
+        // Brackets in typed text must not be taken for ours.
         let said = said.replace('[', "(").replace(']', ")");
         (place.flatten(), format!("[{gone}{said}]"))
     }

@@ -1,12 +1,12 @@
-//! Windows: until when a record can be corrected, and a turn ruled on.
+//! The time limits of corrections of a record and of rulings on turns.
 use crate::game::GameFile;
 use crate::refusal::Overrides;
 use crate::{DisputeError, Finding, Refusal, Stamp, View};
 use rules::{MayRule, Window};
 use tournament::{Entry, Layers, PairingId, ResultSource, plural};
 
-/// Whether a record can be corrected so: within the window of its rule set where its result moves,
-/// and without a turn losing what is said of it. Answers with the findings that were overridden.
+/// Checks a correction: within the time limit of the rule set if it changes the result, and without
+/// deleting a turn with layers. Returns the findings that were overridden.
 pub(crate) fn check_correction(
     view: &View<'_>,
     before: &GameFile,
@@ -32,7 +32,7 @@ pub(crate) fn check_correction(
     Ok(overrides.accepted)
 }
 
-/// Whether somebody may rule on a turn of this game now, or on its result.
+/// Checks that a turn of this game, or its result, can be ruled on now.
 pub(crate) fn check_ruling(
     view: &View<'_>,
     file: &GameFile,
@@ -53,7 +53,7 @@ pub(crate) fn check_ruling(
     Ok(overrides.accepted)
 }
 
-/// The same for a result that is ruled for a table; nothing where it has no record.
+/// The same for a result that is ruled for a table; it always passes without a record.
 pub(crate) fn check_table_ruling(
     view: &View<'_>,
     pairing: PairingId,
@@ -65,9 +65,9 @@ pub(crate) fn check_table_ruling(
     }
 }
 
-/// Whether a correction moves the result of a finished record: away from what was signed, where it
-/// is the slip that closes the window. A record that still goes on, a letter that changes no score,
-/// and the mistake in typing that made record and slip differ can be mended without the director.
+/// Whether a correction changes the result of a finished record away from the signed one, if the
+/// slip sets the time limit. Without the director one can correct an unfinished record, letters
+/// that change no score, and the typing error that made record and slip differ.
 fn moves_result(
     view: &View<'_>,
     before: &GameFile,
@@ -91,7 +91,7 @@ fn moves_result(
     })
 }
 
-/// What closed a window; a game that belongs to no round has none.
+/// What ended the time limit; a game without a round has none.
 fn closed(view: &View<'_>, file: &GameFile, window: Window) -> Result<Option<String>, Refusal> {
     let Some(pairing) = file.record.pairing else { return Ok(None) };
     Ok(match window {
@@ -113,7 +113,7 @@ fn closed(view: &View<'_>, file: &GameFile, window: Window) -> Result<Option<Str
     })
 }
 
-/// How much is said: `1 ruling, 2 announcements`.
+/// The number of layers: `1 ruling, 2 announcements`.
 fn counted(layers: &Layers) -> String {
     let all = [
         (layers.rulings.len(), "ruling", "rulings"),

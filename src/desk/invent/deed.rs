@@ -1,4 +1,4 @@
-//! [`Deed`]: one thing that an operator does, as a value that can be done and be typed.
+//! [`Deed`]: an operator's action, as a value that can be done or typed.
 use crate::invent::Mishap;
 use crate::invent::mishap::rating;
 use crate::{
@@ -9,7 +9,7 @@ use rules::Points;
 use tournament::pairing::{Method, Recipe};
 use tournament::{PlayerDetails, RoundNo};
 
-/// One thing that an operator does. Divisions and players are named as typed.
+/// An operator's action. Divisions and players are named as typed.
 #[derive(Clone, Debug)]
 pub enum Deed {
     Pair { division: String, round: RoundNo, method: Method, seed: u64 },
@@ -26,11 +26,11 @@ pub enum Deed {
     Redo,
 }
 
-/// The reason that invented corrections and voids give.
+/// The reason given by invented corrections and voids.
 pub(super) const REASON: &str = "invented";
 
 impl Deed {
-    /// The command line, as it is typed behind `sixzero`.
+    /// The command line after `sixzero`.
     pub fn line(&self) -> String {
         let words: Vec<String> = match self {
             Deed::Pair { division, round, method, seed } => {
@@ -112,7 +112,7 @@ fn spread_flag(spread: Option<Points>) -> Vec<String> {
 }
 
 impl Desk {
-    /// Does what an operator would do: by the door through which the command goes.
+    /// Does the operator's action, by the same function as its command.
     pub fn perform(&mut self, stamp: &Stamp, deed: &Deed) -> Result<Receipt<()>, Refusal> {
         let given = || Stamp { reason: Some(REASON.to_owned()), ..stamp.clone() };
         Ok(match deed {
@@ -127,8 +127,8 @@ impl Desk {
                     seed: *seed,
                     turn: PairTurn::First,
                 };
-                // Who is late is paired: they may come yet. How many rounds there are is for who asked
-                // for them to say.
+                // Late players are paired, as they may still come. The number of rounds is up to
+                // the caller.
                 let accepts = vec![Finding::Absent, Finding::AfterLastRound];
                 let stamp = Stamp { accepts, ..stamp.clone() };
                 plain(self.pair_round(&stamp, &request)?)
@@ -144,7 +144,7 @@ impl Desk {
                 plain(self.add_slip(stamp, &entry(division, *round, slip)?)?)
             }
             Deed::Correct { division, round, slip } => {
-                // Who corrects has looked at the slip.
+                // The operator has looked at the slip.
                 let accepts = vec![Finding::LowScore, Finding::LateCorrection];
                 let stamp = Stamp { accepts, ..given() };
                 let entry = entry(division, *round, slip)?;

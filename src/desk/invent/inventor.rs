@@ -1,4 +1,4 @@
-//! [`Inventor`]: what an operator might do next.
+//! [`Inventor`]: the possible next actions of an operator.
 use crate::invent::irregular::{Irregular, settlement};
 use crate::invent::occasion::present;
 use crate::invent::slips::{between, typed};
@@ -11,47 +11,45 @@ use tournament::pairing::{
 };
 use tournament::{Round, RoundNo, RoundState, Seats};
 
-/// Says what an operator might do next, by lot. The same seed and the same event give the
-/// same steps for ever.
+/// Chooses the operator's next action at random. The same seed and the same event always give the
+/// same steps.
 #[derive(Clone, Debug)]
 pub struct Inventor {
     pub(super) lots: Lots,
     pub(super) model: ScoreModel,
     pub(super) rounds: RoundNo,
     irregular: PerMille,
-    /// Who may come late, the next one last.
+    /// Players who may come late, the next one last.
     pub(super) newcomers: Vec<InventedPerson>,
 }
 
-/// Something to do.
 #[derive(Clone, Debug)]
 pub struct Step {
     pub deed: Deed,
-    /// Whether it belongs to the day, or happens to it.
     pub next: Next,
 }
 
-/// Whether a step belongs to the day, or happens to it.
+/// Whether a step is part of the normal day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// It is what comes next: the desk takes it.
+    /// A normal step, which the desk accepts.
     Regular,
-    /// It happens to the day; the desk may refuse it, as it refuses a slip with a mistake.
+    /// Anything else; the desk may refuse it, as it refuses a slip with a mistake.
     Irregular,
 }
 
-/// The first draw of a day is by lot so often.
+/// How often the first draw of a day is random.
 const DRAWN: PerMille = PerMille(300);
-/// The last round is king of the hill so often.
+/// How often the last round is king of the hill.
 const HILL: PerMille = PerMille(500);
-/// A draft is released before its first slip so often.
+/// How often a draft is released before its first slip.
 const RELEASED: PerMille = PerMille(500);
-/// A new round is paired with seeds of so many.
+/// The number of different seeds for new rounds.
 const SEEDS: u64 = 1_000_000;
 
 impl Inventor {
-    /// Plays on to this round, with so many irregularities. More than half of all steps
-    /// cannot be irregular: the day must end.
+    /// Plays to this round, with this rate of irregular steps. More than half of the steps cannot
+    /// be irregular, so that the day ends.
     #[must_use]
     pub fn new(seed: u64, rounds: RoundNo, irregular: PerMille) -> Inventor {
         let mut lots = Lots::new(seed, DEEDS);
@@ -68,7 +66,7 @@ impl Inventor {
     /// The most irregularities that a day can have.
     pub const MOST_IRREGULAR: PerMille = PerMille(500);
 
-    /// The next step; none when every round of every division is complete.
+    /// The next step; `None` when every round of every division is complete.
     pub fn next(&mut self, desk: &mut Desk) -> Result<Option<Step>, Refusal> {
         let fields = desk.view(|view| {
             view.divisions()
@@ -92,8 +90,8 @@ impl Inventor {
         Ok(Some(Step { deed: self.regular(field), next: Next::Regular }))
     }
 
-    /// Whether nothing is left to do in a division: all rounds are complete, or nobody is
-    /// there to play.
+    /// Whether a division has nothing left to do: all rounds are complete, or it has no players
+    /// left.
     fn is_done(&self, field: &DivisionField) -> bool {
         let next = RoundNo(field.last_round().0 + 1);
         let complete = field.rounds.iter().all(|round| field.missing(round).is_empty())
@@ -102,12 +100,12 @@ impl Inventor {
         complete && (field.last_round() >= self.rounds_of(field) || nobody)
     }
 
-    /// How many rounds a division plays: its own number, where it has one.
+    /// The number of rounds of a division: its own, if it has one.
     fn rounds_of(&self, field: &DivisionField) -> RoundNo {
         field.division.own.rounds.unwrap_or(self.rounds)
     }
 
-    /// What comes next in a division that is not done.
+    /// The next action in a division that is not done.
     fn regular(&mut self, field: &DivisionField) -> Deed {
         let division = field.division.name.clone();
         if let Some(round) = last_of(field)

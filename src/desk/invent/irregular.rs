@@ -1,4 +1,4 @@
-//! [`Irregular`]: what happens to a day.
+//! [`Irregular`]: irregular actions.
 use crate::invent::inventor::last_of;
 use crate::invent::occasion::{newcomer, one_who_can_go};
 use crate::invent::slips::between;
@@ -12,10 +12,10 @@ use tournament::{Pairing, PlayerId, PlayerStatus, ResultKind, RoundNo, SeatResul
 pub(super) enum Irregular {
     /// A slip with a mistake.
     WrongSlip,
-    /// A slip that is in already.
+    /// A slip that was entered before.
     SameSlip,
     Correction,
-    /// Somebody does not come to a game, or leaves it.
+    /// A player misses a game, or leaves it.
     Forfeit,
     DoubleForfeit,
     OtherBye,
@@ -29,7 +29,7 @@ pub(super) enum Irregular {
     Redo,
 }
 
-/// What goes wrong in the room.
+/// Mishaps in the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum InRoom {
     Lateness,
@@ -39,7 +39,7 @@ pub(super) enum InRoom {
     Substitution,
     Disqualification,
     Move,
-    /// Somebody comes who plays where the number is odd.
+    /// A house player for an odd number.
     House,
     OtherTable,
     OtherStart,
@@ -51,7 +51,7 @@ pub(super) enum InRoom {
     Unrelease,
 }
 
-/// How often each happens, against the others.
+/// The relative frequencies.
 const WEIGHTS: [(Irregular, u64); 29] = [
     (Irregular::WrongSlip, 20),
     (Irregular::SameSlip, 10),
@@ -84,7 +84,7 @@ const WEIGHTS: [(Irregular, u64); 29] = [
     (Irregular::Redo, 8),
 ];
 
-/// Byes are given spreads up to this.
+/// Spreads of byes are up to this.
 const BYE_SPREADS: u64 = 101;
 
 impl Irregular {
@@ -199,7 +199,7 @@ pub(super) fn some_pair(lots: &mut Lots, missing: &[&Pairing]) -> Option<(Player
     lots.pick(&pairs).copied()
 }
 
-/// A game of the day that has a result.
+/// A game of the day with a result.
 #[derive(Clone, Copy)]
 pub(super) struct Played {
     pub(super) round: RoundNo,
@@ -232,7 +232,7 @@ fn game(field: &DivisionField, round: RoundNo, pairing: &Pairing) -> Option<Play
     (result.kind == ResultKind::Game).then_some(Played { round, players: (first, second), scores })
 }
 
-/// A slip and a record that differ, settled as the record has it.
+/// A ruling for the record if slip and record differ.
 pub(super) fn settlement(field: &DivisionField) -> Option<Deed> {
     let division = field.division.name.clone();
     field.rounds.iter().find_map(|round| {
@@ -244,8 +244,7 @@ pub(super) fn settlement(field: &DivisionField) -> Option<Deed> {
     })
 }
 
-/// What the scores were, where they were misread: ten more or less as a rule, now and then
-/// the other way round.
+/// Misread scores: mostly ten more or less, sometimes exchanged.
 pub(super) fn misread(lots: &mut Lots, scores: (Points, Points)) -> (Points, Points) {
     const SLIPS_OF_THE_PEN: [i32; 6] = [-100, -10, -9, 1, 10, 90];
     let by = lots.pick(&SLIPS_OF_THE_PEN).copied().map_or(Points::ZERO, Points);

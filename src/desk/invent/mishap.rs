@@ -1,4 +1,4 @@
-//! [`Mishap`]: what goes wrong in a room, as a value that can be done and be typed.
+//! [`Mishap`]: mishaps in a room, as values that can be done or typed.
 use crate::invent::deed::{REASON, entry, owned, plain};
 use crate::{
     Desk, Finding, Games, Joining, LeftTwo, PenaltyRequest, Receipt, Refusal, SeatsOf, Since,
@@ -7,13 +7,13 @@ use crate::{
 use rules::{Milliseconds, Points};
 use tournament::{PlayerDetails, RoundNo, TableNo};
 
-/// What goes wrong in the room of a division. Players are named as typed.
+/// A mishap in the room of a division. Players are named as typed.
 #[derive(Clone, Debug)]
 pub enum Mishap {
     Late(String),
     Arrive(String),
     NoShow(String, RoundNo),
-    /// Somebody sits rounds out: from one to another, or until further notice.
+    /// A player sits rounds out: from one to another, or until further notice.
     SitOut(String, RoundNo, Option<RoundNo>),
     Substitute(String, PlayerDetails),
     Disqualify(String, Games),
@@ -116,7 +116,7 @@ pub(super) fn rating(new: &PlayerDetails) -> Vec<String> {
 }
 
 impl Desk {
-    /// Enters something that goes wrong on such a day.
+    /// Enters a mishap.
     pub(super) fn enter_mishap(
         &mut self,
         stamp: &Stamp,
@@ -129,7 +129,7 @@ impl Desk {
             accepts: vec![Finding::LateCorrection, Finding::LowScore],
             ..stamp.clone()
         };
-        // No clock of this machine is asked: the same seed says the same for ever.
+        // The machine's clock is not read: the same seed always gives the same event.
         let now = || Since { at: stamp.at, said: "the round began".to_owned() };
         Ok(match mishap {
             Mishap::Late(player) => plain(self.late(stamp, division, player, &now())?),

@@ -1,7 +1,7 @@
-//! Inventing an event through the desk's own doors: for rehearsals, practice and tests.
+//! Inventing an event through the desk's own functions: for rehearsals, practice and tests.
 //!
-//! [`Inventor`] looks at the event and says what an operator might do next ([`Deed`]); the
-//! caller has it done. Between two steps the event may be changed by anybody.
+//! [`Inventor`] reads the event and chooses an operator's next action ([`Deed`]); the caller does
+//! it. Others may change the event between two steps.
 mod deed;
 mod inventor;
 mod irregular;
@@ -26,7 +26,7 @@ pub use slips::{PaperSlip, paper_slips};
 pub struct Invention {
     pub name: String,
     pub players: usize,
-    /// How many divisions they play in: the best rated in the first.
+    /// The number of divisions: the best rated play in the first.
     pub divisions: usize,
     pub rounds: RoundNo,
     /// How often something irregular happens.
@@ -34,16 +34,15 @@ pub struct Invention {
     pub seed: u64,
 }
 
-/// The streams of one seed.
+/// The independent random streams of a seed.
 const PEOPLE: u64 = 1;
 const DEEDS: u64 = 2;
 const SLIPS: u64 = 3;
 
-/// The letters that divisions are called by.
+/// The names of the divisions.
 const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 impl Invention {
-    /// No more divisions than there are letters for.
     pub const MOST_DIVISIONS: usize = LETTERS.len();
 
     /// Makes the event with its roster, before its first round. It has no name before
@@ -66,8 +65,8 @@ impl Invention {
     }
 }
 
-/// The roster as CSV: the players, best first, dealt out to the divisions in equal parts.
-/// Invented names hold nothing that CSV would have to quote.
+/// The roster as CSV: the players, best first, split equally between the divisions. Invented names
+/// need no quotes in CSV.
 fn roster(people: &[InventedPerson], divisions: &[String]) -> String {
     let mut text = String::from("name,rating,club,division\n");
     for (at, person) in people.iter().enumerate() {

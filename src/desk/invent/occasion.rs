@@ -1,4 +1,4 @@
-//! What there is an occasion for: who can leave, who can come, which game can go wrong.
+//! The possible mishaps: players who can leave or come, games that can go wrong.
 use crate::invent::inventor::last_of;
 use crate::invent::irregular::{InRoom, misread, played, some_pair, with_status};
 use crate::invent::{Inventor, Mishap};
@@ -9,14 +9,14 @@ use tournament::{
     TableNo, name_key,
 };
 
-/// Nobody leaves where fewer would be left.
+/// No player leaves if fewer would remain.
 const FEWEST: usize = 4;
-/// Clocks run over by less than so many seconds: some by more than a rule set allows.
+/// Clocks run over by less than this, in seconds: some by more than a rule set allows.
 const SECONDS_OVER: u64 = 700;
 const MILLISECONDS_A_SECOND: u64 = 1000;
-/// The director takes off less than so many points.
+/// The director's penalties are less than this, in points.
 const POINTS_OFF: u64 = 100;
-/// Rounds are sat out by ones, twos, threes, or until further notice.
+/// One, two or three rounds are sat out, or all until further notice.
 const ROUNDS_OUT: u64 = 4;
 
 pub(super) fn present(field: &DivisionField, round: RoundNo) -> Vec<&Player> {
@@ -27,7 +27,7 @@ pub(super) fn present(field: &DivisionField, round: RoundNo) -> Vec<&Player> {
     field.players.iter().filter(is_there).collect()
 }
 
-/// Somebody who can leave: enough others stay.
+/// A player who can leave, if enough remain.
 pub(super) fn one_who_can_go(lots: &mut Lots, field: &DivisionField) -> Option<String> {
     let next = RoundNo(field.last_round().0 + 1);
     let there = present(field, next);
@@ -37,7 +37,7 @@ pub(super) fn one_who_can_go(lots: &mut Lots, field: &DivisionField) -> Option<S
     lots.pick(&there).map(|player| player.name.clone())
 }
 
-/// Somebody who comes late, of a name that nobody has.
+/// A player who comes late, with an unused name.
 pub(super) fn newcomer(inventor: &mut Inventor, field: &DivisionField) -> Option<PlayerDetails> {
     let known: Vec<String> = field.players.iter().map(|player| name_key(&player.name)).collect();
     let person = loop {
@@ -50,7 +50,7 @@ pub(super) fn newcomer(inventor: &mut Inventor, field: &DivisionField) -> Option
 }
 
 impl InRoom {
-    /// The mishap, where there is an occasion for it.
+    /// The mishap, if it is possible now.
     pub(super) fn mishap(
         self,
         inventor: &mut Inventor,
@@ -153,12 +153,12 @@ impl InRoom {
     }
 }
 
-/// Whether somebody may be said to be here now who was not.
+/// Whether an absent player may be entered as present.
 fn may_arrive(absence: &Absence, last: RoundNo) -> bool {
     absence.is_awaited() || absence.to.is_none_or(|to| to >= last)
 }
 
-/// Somebody who has an opponent in some round.
+/// A player with an opponent in some round.
 fn somebody_in<'f>(lots: &mut Lots, field: &'f DivisionField) -> Option<(&'f Round, String)> {
     let round = lots.pick(&field.rounds.iter().collect::<Vec<_>>()).copied()?;
     let players: Vec<&str> = field

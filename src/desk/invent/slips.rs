@@ -1,4 +1,4 @@
-//! The slips of an event: what two players might bring to the desk.
+//! The slips of an event as two players might bring them to the desk.
 use crate::invent::{Inventor, SLIPS};
 use crate::{DivisionField, SlipReading, SlipText, find_player};
 use rules::{Lots, PerMille, Points};
@@ -10,21 +10,21 @@ pub struct PaperSlip {
     pub pairing: PairingId,
     pub round: RoundNo,
     pub table: Option<TableNo>,
-    /// What the players wrote.
+    /// The players' text.
     pub slip: InventedSlip,
-    /// What they say when they are asked.
+    /// Their answer when they are asked.
     pub truth: InventedSlip,
-    /// What is wrong with it, on purpose.
+    /// The intended mistake.
     pub mistake: Option<SlipMistake>,
 }
 
-/// How many slips have the spread on them.
+/// How many slips contain the spread.
 const WITH_SPREAD: PerMille = PerMille(400);
 /// How many slips are wrong on purpose.
 const MISTAKEN: PerMille = PerMille(150);
 
-/// The slips of a round that are not in yet, as players would bring them; some are wrong.
-/// The same seed and pairing always give the same slip.
+/// The missing slips of a round, as players would bring them; some are wrong. The same seed and
+/// pairing always give the same slip.
 pub fn paper_slips(field: &DivisionField, round: RoundNo, seed: u64) -> Vec<PaperSlip> {
     let Ok(known) = field.round(round) else { return Vec::new() };
     let mut slips: Vec<PaperSlip> =
@@ -72,7 +72,7 @@ fn written(
     let InventedScores { first: score, second: against } =
         model.game(lots, rating(first), rating(second));
     let (one, other) = (side(field, first, score), side(field, second, against));
-    // The winner brings the slip, as a rule.
+    // Usually the winner brings the slip.
     let (one, other) = if other.score > one.score { (other, one) } else { (one, other) };
     let spread = one.score - other.score;
     let spread = lots.happens(WITH_SPREAD).then_some(spread);
@@ -97,7 +97,7 @@ fn names(field: &DivisionField, text: &str, player: &Player) -> bool {
     find_player(&field.players, text).is_ok_and(|found| found.id == player.id)
 }
 
-/// The slip as an operator types it; by numbers where names would not be read back.
+/// The slip as an operator types it; by numbers if the names would not be recognised.
 pub(super) fn typed(lots: &mut Lots, field: &DivisionField, slip: &InventedSlip) -> String {
     let text = slip.typed(lots);
     let InventedSlip { one, other, .. } = slip;

@@ -1,5 +1,5 @@
-//! Backups beside the event: what one lacks, how the two belong together, and that one was put
-//! back.
+//! Backups beside the event: what a backup lacks, how the two are related, and a note that it was
+//! restored.
 use std::collections::HashSet;
 use std::ops::Bound;
 
@@ -11,37 +11,37 @@ use tournament::event::{Noun, Operation, OperationId, OperationKind, Write};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kinship {
-    /// It is a beginning of the event, or all of it.
+    /// It contains the first operations of the event, or all.
     Beginning,
-    /// It goes on from where the event ends, by so many operations.
+    /// It has this many operations more than the event.
     GoesOn { more: usize },
-    /// Both went on from the last operation that both have; where a backup was put back in the
-    /// event since, somebody has chosen between them.
+    /// Both went on after their last common operation; `by_restore` if a backup was restored in the
+    /// event since, so that a person chose between them.
     Parted { common: OperationId, by_restore: bool },
-    /// It is another event's.
+    /// It is of another event.
     Stranger,
 }
 
-/// What an event has and a backup has not.
+/// The operations in an event that a backup lacks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The operations of the event that the backup lacks, the oldest first.
     pub gone: Vec<Operation>,
-    /// How many results those entered, changed or removed.
+    /// The number of results that those entered, changed or removed.
     pub results: usize,
-    /// How many operations the backup has that the event lacks: it went on otherwise.
+    /// The number of operations of the backup that the event lacks.
     pub more: usize,
-    /// The last operation that both have; 0 where they share nothing.
+    /// The last common operation; 0 without any.
     pub common: OperationId,
 }
 
 impl Desk {
-    /// How far the event goes; `None` of one with nothing in it.
+    /// The last operation; `None` for an empty event.
     pub fn tip(&mut self) -> Result<Option<Tip>, Refusal> {
         self.view(|view| Ok(view.journal.tip()?))
     }
 
-    /// Which event it is; `None` of one with nothing in it.
+    /// The event's identity; `None` for an empty event.
     pub fn event_id(&mut self) -> Result<Option<EventId>, Refusal> {
         self.view(|view| Ok(view.journal.event_id()?))
     }
@@ -70,15 +70,14 @@ impl Desk {
         })
     }
 
-    /// Notes in a backup's journal that it was put in the place of the event. The savepoint
-    /// `restored-N` is of that moment.
+    /// Notes in a backup's journal that it replaced the event, with the savepoint `restored-N`.
     pub fn note_restored(
         &mut self,
         stamp: &Stamp,
         from: &str,
         aside: Option<&str>,
     ) -> Result<Receipt<Savepoint>, Refusal> {
-        // What is noted happens whether or not a client sends it again.
+        // It is noted even if a client sends the request again.
         let stamp = Stamp { key: None, ..stamp.clone() };
         self.change(&stamp, OperationKind::EventRestore, |view| {
             let revision = view.journal.revision()?.0;
@@ -96,13 +95,13 @@ impl Desk {
 }
 
 impl Difference {
-    /// What the event that is looked at has and the backup has not, and the other way round.
+    /// The operations that the event has and the backup lacks, and the other way round.
     pub fn between(journal: &store::View<'_>, backup: &Glance) -> Result<Difference, Refusal> {
         let common = common(journal, backup)?;
         let more = usize::try_from(backup.tip.revision.0 - common.0).unwrap_or_default();
         let mut gone = journal.operations((Bound::Excluded(common), Bound::Unbounded))?;
-        // That a backup was put back, or a file brought up to date, is nothing that anybody
-        // entered: what is journaled there was entered before.
+        // A restoring and a migration are not entries: what is in their journal records was entered
+        // before.
         let is_entry = |kind: &OperationKind| {
             let beside = [
                 OperationKind::EventRestore,
@@ -122,18 +121,18 @@ impl Difference {
     }
 }
 
-/// Whether an operation of a backup says that a backup was put back.
+/// Whether an operation of a backup is a restoring.
 pub fn is_restoring(backup: &Glance, operation: OperationId) -> Result<bool, Refusal> {
     Ok(backup.kind(operation)? == Some(OperationKind::EventRestore))
 }
 
-/// The last operation that two have in common, by what hashes they have.
+/// The last operation that two have in common, by their hashes.
 pub fn last_in_common(
     most: OperationId,
     is_same: impl Fn(OperationId) -> Result<bool, Refusal>,
 ) -> Result<OperationId, Refusal> {
     let (mut low, mut high) = (0, most.0);
-    // The chain makes it monotone: where one operation is the same, all before it are.
+    // Hashes are chained: if one operation is the same, so are all before it.
     while low < high {
         let middle = low + (high - low + 1) / 2;
         if is_same(OperationId(middle))? {
@@ -153,16 +152,15 @@ fn common(journal: &store::View<'_>, backup: &Glance) -> Result<OperationId, Ref
     })
 }
 
-/// Whether the event has another one's last entry, of the same millisecond: then it is the same
-/// event with another beginning, which no sixzero makes.
+/// Whether the event has another one's last entry, with the same time: then it is the same event
+/// with another beginning, which sixzero never makes.
 fn is_rewritten(journal: &store::View<'_>, other: &Tip) -> Result<bool, Refusal> {
     let entered = journal.operations(other.revision..=other.revision)?;
     let is_same = |one: &Operation| one.told.at == other.at && one.told.what == other.what;
     Ok(other.revision > OperationId(1) && entered.iter().any(is_same))
 }
 
-/// The last operation but that by which the file was brought up to date: a copy from before goes
-/// on from there.
+/// The last operation that is not a migration at the end: a copy from before goes on from there.
 fn without_migration(journal: &store::View<'_>) -> Result<OperationId, Refusal> {
     let last = journal.revision()?;
     let is_migration =

@@ -1,4 +1,4 @@
-//! Who entered what, and when: the history of one player's round, or of a player.
+//! The history of a player's round, or of a player: who entered what, and when.
 use std::collections::HashMap;
 
 use crate::{Desk, DivisionField, EventField, Live, Refusal, View, find_player};
@@ -6,26 +6,25 @@ use store::{Cell, Image, RowImages};
 use tournament::event::{Fact, Noun, Operation, OperationId};
 use tournament::{Player, PlayerId, RoundNo};
 
-/// A cell of the event, and what one operation did to it.
+/// A cell of the event, with the change by one operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blamed {
     pub cell: BlamedCell,
-    /// What it was; `None` where it was empty.
+    /// Before; `None` for an empty cell.
     pub was: Option<String>,
-    /// What it became; `None` where it was emptied.
+    /// After; `None` for an empty cell.
     pub now: Option<String>,
     pub operation: Operation,
     pub live: Live,
 }
 
-/// What may be asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BlamedCell {
-    /// Whom the player meets, and where.
+    /// The player's opponent and table.
     Pairing,
     /// A result, with its source's word.
     Result(String),
-    /// What somebody says of the result: the speaker's word, and the player who speaks.
+    /// A report of the result: the speaker's word, and the player who speaks.
     Report(String, Option<String>),
     /// The record that a slip claims for this player.
     Claim(String),
@@ -35,16 +34,16 @@ pub enum BlamedCell {
 
 #[derive(Clone, Debug)]
 pub struct BlameAsked<'a> {
-    /// The division; the only one where none is named.
+    /// The division; by default the only one.
     pub division: Option<&'a str>,
-    /// The round; the player's own cells (name, rating …) where none is given.
+    /// The round; without it the player's own cells (name, rating …).
     pub round: Option<RoundNo>,
     pub player: &'a str,
 }
 
 impl Desk {
-    /// All that was ever done to a player's round, or to the player, the oldest first,
-    /// with what was taken back.
+    /// The whole history of a player's round, or of the player, the oldest first, including
+    /// operations that were taken back.
     pub fn blame(&mut self, asked: &BlameAsked<'_>) -> Result<(Player, Vec<Blamed>), Refusal> {
         self.shown_past(|view| {
             let event = EventField::load(view)?;
@@ -81,7 +80,7 @@ impl Desk {
     }
 }
 
-/// Who sits where, as far as the journal has come.
+/// The players' names and pairings at the operation being read.
 struct Scene {
     names: HashMap<PlayerId, String>,
     pairs: HashMap<i64, (Option<i64>, Option<i64>)>,

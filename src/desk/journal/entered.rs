@@ -1,8 +1,8 @@
-//! By which operation a row stands as it does.
+//! The operation that made a row as it is.
 use crate::{Refusal, View};
 use tournament::event::{Noun, Operation, OperationKind, RowKey};
 
-/// The operation by which a row came to stand as it does.
+/// The operation that made a row as it is.
 pub(crate) fn entered_by(
     view: &View<'_>,
     table: Noun,
@@ -11,7 +11,7 @@ pub(crate) fn entered_by(
     let changes = view.journal.blame(table, key)?;
     for change in changes.into_iter().rev() {
         let told = &change.operation.told;
-        // A migration enters nothing. What was taken back and what took it back cancel.
+        // A migration enters nothing; an operation and its undo cancel out.
         if told.kind != OperationKind::EventMigrate
             && told.undoes.is_none()
             && view.journal.is_live(change.operation.id)?

@@ -1,13 +1,12 @@
-//! Nothing is shown, and no standing and no pairing made, of rows that a fault has changed. The
-//! turns of a game are looked through where it is shown singly, those of all games by `verify`.
+//! Rows that differ from the journal are never shown, nor used for standings and pairings. The
+//! turns of a game are checked when it is shown alone, those of all games by `verify`.
 use crate::view::found;
 use crate::{Desk, Refusal, View};
 use store::{Flaw, StoreError};
 use tournament::GameNo;
 use tournament::event::Noun;
 
-/// What is printed of an event, and standings are made of; beside these, the games that are not
-/// over.
+/// The tables that reports and standings are made of; unfinished games are checked too.
 pub(crate) const SHOWN: [Noun; 13] = [
     Noun::Settings,
     Noun::Division,
@@ -24,10 +23,10 @@ pub(crate) const SHOWN: [Noun; 13] = [
     Noun::Claim,
 ];
 
-/// Whether all that standings and pairings are made of is as the journal has it.
+/// Checks that all data of standings and pairings agree with the journal.
 ///
 /// # Errors
-/// [`StoreError::Damaged`], with the first row that is not.
+/// [`StoreError::Damaged`], with the first row that differs.
 pub fn refuse_damage(journal: &store::View<'_>) -> Result<(), Refusal> {
     let flaw = match journal.flaw_in(&SHOWN)? {
         None => journal.flaw_in_unfinished_games()?,
@@ -36,12 +35,12 @@ pub fn refuse_damage(journal: &store::View<'_>) -> Result<(), Refusal> {
     refuse(flaw)
 }
 
-/// Whether all of a recorded game is as the journal has it.
+/// Checks that a recorded game agrees with the journal.
 pub(crate) fn refuse_damaged_game(journal: &store::View<'_>, game: GameNo) -> Result<(), Refusal> {
     refuse(journal.flaw_in_game(game)?)
 }
 
-/// Whether these tables are as the journal has them.
+/// Checks that these tables agree with the journal.
 pub(crate) fn refuse_damage_in(journal: &store::View<'_>, tables: &[Noun]) -> Result<(), Refusal> {
     refuse(journal.flaw_in(tables)?)
 }
@@ -54,11 +53,11 @@ fn refuse(flaw: Option<Flaw>) -> Result<(), Refusal> {
 }
 
 impl Desk {
-    /// Looks at the event to show it: all that it is made of is as the journal has it. What was
-    /// looked through before is not again, only what was written since.
+    /// Reads the event to show it, after checking that its data agree with the journal. Only rows
+    /// written since the last check are checked again.
     ///
     /// # Errors
-    /// As [`Desk::view`]; [`StoreError::Damaged`], with the first row that is otherwise.
+    /// As [`Desk::view`]; [`StoreError::Damaged`], with the first row that differs.
     pub fn shown<T>(
         &mut self,
         look: impl Fn(&View<'_>) -> Result<T, Refusal>,
@@ -84,8 +83,7 @@ impl Desk {
         })
     }
 
-    /// Looks likewise at what the journal says of earlier moments: no operation of it is otherwise
-    /// than it was written.
+    /// The same for earlier states: the operations of the journal are checked too.
     pub fn shown_past<T>(
         &mut self,
         look: impl Fn(&View<'_>) -> Result<T, Refusal>,
@@ -93,7 +91,7 @@ impl Desk {
         self.shown_if(|journal| refuse(journal.flaw_in_journal()?), look)
     }
 
-    /// Looks likewise at what rests on these nouns too: they are looked through each time.
+    /// The same with these tables, which are checked each time.
     pub fn shown_of<T>(
         &mut self,
         nouns: &[Noun],
@@ -102,7 +100,7 @@ impl Desk {
         self.shown_if(|journal| refuse_damage_in(journal, nouns), look)
     }
 
-    /// Looks at what rests on these nouns alone: nothing else is looked through, nor may be shown.
+    /// Reads these tables alone: no others are checked, nor may be shown.
     pub fn shown_from<T>(
         &mut self,
         nouns: &[Noun],
@@ -114,12 +112,12 @@ impl Desk {
         })
     }
 
-    /// Refuses an event that is not as the journal has it, as [`Desk::shown`] does.
+    /// Refuses an event that differs from the journal, as [`Desk::shown`] does.
     pub fn sound(&mut self) -> Result<(), Refusal> {
         self.shown(|_| Ok(()))
     }
 
-    /// Looks at one recorded game to show it, likewise.
+    /// Reads one recorded game to show it, after the same check.
     pub fn shown_game<T>(
         &mut self,
         game: GameNo,

@@ -1,23 +1,23 @@
-//! What was done last in a game: [`last_done_in`], [`last_undo_in`].
+//! The last operation in a game: [`last_done_in`], [`last_undo_in`].
 //!
-//! The journal knows operations by the rows that they wrote. Those of the game that stand are
-//! found at once, however much was entered since; a row that was removed is told only by the
-//! operation that removed it, so the removals since are looked through, the last one first.
+//! The journal finds operations by the rows that they wrote. Those of the game's present rows are
+//! found at once, however much was entered since; a deleted row is only in the operation that
+//! deleted it, so the deletions since are read, the last one first.
 use crate::{Refusal, View};
 use tournament::GameNo;
 use tournament::event::{Fact, Noun, Operation, OperationId, RowKey, SETTINGS};
 
-/// The tables whose rows say of which game they are.
+/// The tables whose rows name their game.
 const OF_GAMES: [Noun; 5] =
     [Noun::Entry, Noun::Note, Noun::Announcement, Noun::Ruling, Noun::Incident];
 
-/// The last operation that stands, takes nothing back and wrote entries of a game.
+/// The last operation in force that is no undo and wrote entries of a game.
 pub(crate) fn last_done_in(view: &View<'_>, game: GameNo) -> Result<Option<Operation>, Refusal> {
     let is_ordinary = |operation: &Operation| Ok(operation.told.undoes.is_none());
     last_in(view, game, &rows(&view.entries(game)?), &[Noun::Entry], is_ordinary)
 }
 
-/// The undo in a game that can be done again: the last one that no later entry has followed.
+/// The undo in a game that can be redone: the last one without a later entry.
 pub(crate) fn last_undo_in(view: &View<'_>, game: GameNo) -> Result<Option<Operation>, Refusal> {
     let mut standing = rows(&view.entries(game)?);
     standing.extend(rows(&view.notes(game)?));
@@ -25,9 +25,9 @@ pub(crate) fn last_undo_in(view: &View<'_>, game: GameNo) -> Result<Option<Opera
     standing.extend(rows(&layers.announcements));
     standing.extend(rows(&layers.rulings));
     standing.extend(rows(&layers.incidents));
-    // The rules of the game may stand in the settings.
+    // The rules of the game may be in the settings.
     standing.extend([(Noun::Game, RowKey(game.0)), (Noun::Settings, SETTINGS)]);
-    // The redo of an undo is passed over: what it did again stands.
+    // The redo of an undo is skipped: its operation is in force again.
     let is_no_redo = |operation: &Operation| match operation.told.undoes {
         None => Ok(true),
         Some(undone) => Ok(view.journal.operation(undone)?.told.undoes.is_none()),
@@ -36,8 +36,8 @@ pub(crate) fn last_undo_in(view: &View<'_>, game: GameNo) -> Result<Option<Opera
     Ok(last.filter(|operation| operation.told.undoes.is_some()))
 }
 
-/// The last operation that stands, wrote one of these rows or removed one of the game from these
-/// tables, and is wanted.
+/// The last wanted operation in force that wrote one of these rows, or deleted one of the game's
+/// from these tables.
 fn last_in(
     view: &View<'_>,
     game: GameNo,

@@ -1,4 +1,4 @@
-//! The journal: what was done, taking it back, and checking it all.
+//! The journal: its operations, undo and redo, and the check of the event.
 pub(crate) mod backup;
 pub(crate) mod blame;
 pub(crate) mod entered;
@@ -41,14 +41,14 @@ pub enum Trouble {
     File(Flaw),
     #[error("game {} does not stand: {why}", game.0)]
     Game { game: GameNo, why: String },
-    /// A game whose summary or result is not what its entries come to.
+    /// A game whose summary or result does not agree with its entries.
     #[error("game {} is kept as something else than its entries come to", game.0)]
     Stale { game: GameNo },
 }
 
 impl Desk {
-    /// Looks at each of the last operations, the oldest first: a long journal is never in memory
-    /// as a whole.
+    /// Calls a function on each of the last operations, the oldest first: a long journal is never
+    /// in memory as a whole.
     pub fn log(
         &mut self,
         most: Option<u32>,
@@ -66,7 +66,7 @@ impl Desk {
         })
     }
 
-    /// Takes back the last operation that stands.
+    /// Takes back the last operation in force.
     pub fn undo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
         let by = whose.operator(stamp);
         self.back(stamp, OperationKind::Undo, |view| {
@@ -96,7 +96,7 @@ impl Desk {
         })
     }
 
-    /// Takes back what was entered or corrected last in a game.
+    /// Takes back the last entry or correction in a game.
     pub fn undo_entry(
         &mut self,
         stamp: &Stamp,
@@ -108,7 +108,7 @@ impl Desk {
         })
     }
 
-    /// Does again what was taken back last.
+    /// Redoes what was taken back last.
     pub fn redo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
         let by = whose.operator(stamp);
         self.back(stamp, OperationKind::Redo, |view| {
@@ -118,7 +118,7 @@ impl Desk {
         })
     }
 
-    /// Does again what was taken back last in a game.
+    /// Redoes what was taken back last in a game.
     pub fn redo_entry(
         &mut self,
         stamp: &Stamp,
@@ -144,7 +144,7 @@ impl Desk {
         )
     }
 
-    /// Everything that is wrong with the event: the file, its journal, its games.
+    /// All faults of the event: of the file, its journal, its games.
     pub fn verify(&mut self) -> Result<Vec<Trouble>, Refusal> {
         self.store.view(|journal| {
             let flaws = verify_store(journal)?;
@@ -170,8 +170,8 @@ impl Desk {
     }
 }
 
-/// What takes an operation back, or takes back that it was taken back, those after it that are
-/// taken back by the same request being taken back already.
+/// The undo of an operation, or the redo of an undo; later operations in the same request are taken
+/// back already.
 pub(crate) fn taken_back(
     view: &View<'_>,
     stamp: &Stamp,
@@ -245,8 +245,8 @@ impl Whose {
     }
 }
 
-/// Whether what it did is the last thing that stands: without it all is as it was before. So it is
-/// with what takes back that something was taken back.
+/// Whether nothing in force came after the operation, or it is an undo: then taking it back
+/// restores the state before it.
 pub(crate) fn is_last(
     view: &View<'_>,
     operation: &Operation,
@@ -256,8 +256,7 @@ pub(crate) fn is_last(
     Ok(is_taking_back(view, operation)? || last.is_some_and(|last| last.id == operation.id))
 }
 
-/// What an operation is about in the end: an undo, and the redo of an undo, are about
-/// what was done first.
+/// The sentence of the original operation: an undo, and the redo of an undo, are about it.
 fn first_done(view: &View<'_>, operation: &Operation) -> Result<String, Refusal> {
     let mut told = operation.told.clone();
     while let Some(undone) = told.undoes {
@@ -266,7 +265,7 @@ fn first_done(view: &View<'_>, operation: &Operation) -> Result<String, Refusal>
     Ok(told.what)
 }
 
-/// Whether the operation took something back, so that taking it back does that again.
+/// Whether the operation is an undo, so that its undo is a redo.
 fn is_taking_back(view: &View<'_>, operation: &Operation) -> Result<bool, Refusal> {
     let (mut told, mut takes) = (operation.told.clone(), false);
     while let Some(undone) = told.undoes {
@@ -275,9 +274,9 @@ fn is_taking_back(view: &View<'_>, operation: &Operation) -> Result<bool, Refusa
     Ok(takes)
 }
 
-/// Whether the entries that would come back, or move back, find their places in the game free.
+/// Checks that the places in the game are free for entries that would come back or move back.
 fn check_places(view: &View<'_>, writes: &[Write]) -> Result<(), Refusal> {
-    // Those that move or go themselves are in nobody's way.
+    // Entries that move or go themselves do not count.
     let moves = |entry: &Entry| writes.iter().any(|write| write.row_is(entry));
     for back in writes.iter().filter_map(Write::after_as::<Entry>) {
         let entries = view.entries(back.game)?;
@@ -290,8 +289,8 @@ fn check_places(view: &View<'_>, writes: &[Write]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether what would come back finds its number or name free: a round that was paired otherwise
-/// meanwhile is in its way.
+/// Checks that rows that would come back find their number or name free: a round may have been
+/// paired again meanwhile.
 fn check_taken(view: &View<'_>, operation: &Operation, writes: &[Write]) -> Result<(), Refusal> {
     for write in writes {
         let Some(twin) = view.twin(write)? else { continue };

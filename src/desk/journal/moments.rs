@@ -1,7 +1,7 @@
 //! [`Moments`]: an event wound back from operation to operation.
 //!
-//! The past is the present without what was written since: each row that was written since gets
-//! back what the journal says it was before. So many moments cost one walk through the journal.
+//! An earlier state is the present one without later writes: each row written since gets back its
+//! earlier content from the journal. So many states take one pass through the journal.
 use crate::journal::integrity::SHOWN;
 use crate::{Refusal, View};
 use store::Change;
@@ -9,13 +9,13 @@ use tournament::event::{Event, Noun, OperationId, OperationKind, Part, SETTINGS,
 
 pub(crate) struct Moments {
     event: Event,
-    /// What can still be taken back, the oldest first.
+    /// The writes that undo the later operations, the oldest first.
     since: Vec<(OperationId, Write)>,
 }
 
 impl Moments {
-    /// What is shown of the event as it stands, ready to be wound back as far as to this operation,
-    /// before which no migration lies.
+    /// Loads the present event, ready to be wound back to this operation; there is no migration
+    /// after it.
     pub(crate) fn load(
         journal: &store::View<'_>,
         earliest: OperationId,
@@ -27,12 +27,12 @@ impl Moments {
         Ok(Moments { event: journal.event(&every)?, since })
     }
 
-    /// It as it stands, or as far as it was wound back.
+    /// The event as far as it was wound back.
     pub(crate) fn event(&self) -> &Event {
         &self.event
     }
 
-    /// What it was after this operation; it does not go forward again.
+    /// The event after this operation; it cannot go forward again.
     pub(crate) fn at(&mut self, revision: OperationId) -> Result<&Event, Refusal> {
         while let Some((_, write)) = self.since.pop_if(|(id, _)| *id > revision) {
             self.event.apply(&inverse(&[write]))?;
@@ -41,8 +41,7 @@ impl Moments {
     }
 }
 
-/// The last operation that brought the file up to date: of what was before it, the journal has
-/// rows of another shape. 0 where there is none.
+/// The last migration: the journal's rows from before have another shape. 0 without one.
 pub(crate) fn last_migration(view: &View<'_>) -> Result<OperationId, Refusal> {
     // A migration writes every row, so also the settings.
     let of_settings = view.journal.blame(Noun::Settings, SETTINGS)?;

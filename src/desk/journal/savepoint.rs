@@ -1,4 +1,4 @@
-//! Savepoints: moments of the journal with a name, and the way back to them.
+//! Savepoints: named states of the journal, and the way back to them.
 use crate::commit::{Act, Decided, Pace};
 use crate::journal::integrity::refuse_damage_in;
 use crate::journal::moments::{Moments, last_migration};
@@ -12,13 +12,13 @@ use store::StoreError;
 use tournament::event::{Event, Noun, Operation, OperationId, OperationKind, Write};
 use tournament::{Savepoint, SavepointId, normalised_name, plural};
 
-/// A savepoint as it is listed.
+/// A savepoint in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavepointShown {
     pub savepoint: Savepoint,
-    /// The operation that it was kept before, where the program kept it by itself.
+    /// The operation that it was kept before, if the program kept it by itself.
     pub before: Option<Operation>,
-    /// How many operations that stand were done since.
+    /// The number of operations in force since.
     pub since: usize,
 }
 
@@ -37,7 +37,7 @@ impl Desk {
             if let Some(taken) = view.savepoint(&name)? {
                 return Err(SavepointRefusal::Taken { name: taken.name }.into());
             }
-            // It stands behind itself: going back to it leaves it there.
+            // It is after itself, so that going back to it keeps it.
             let revision = view.journal.revision()?.0.saturating_add(1);
             let savepoint = made(view, stamp, name, revision)?;
             let writes = vec![Write::insert(&savepoint)];
@@ -46,9 +46,9 @@ impl Desk {
         })
     }
 
-    /// Takes back all that was done since a savepoint, or since an operation by its number,
-    /// no matter who did it: one operation after the other, the last first, all of them or none.
-    /// What the word judge answered and the savepoints stay.
+    /// Takes back all operations since a savepoint, or since an operation by its number, of all
+    /// people: one after the other, the last first, all of them or none. The word judge's answers
+    /// and savepoints stay.
     ///
     /// # Errors
     /// There is no such savepoint, nothing was done since, or
@@ -80,8 +80,7 @@ impl Desk {
                         let (operation, refusal) = (operation.id.0, Box::new(refusal));
                         SavepointRefusal::Stopped { operation, refusal }.into()
                     })?;
-                    // The first that is taken back brings the savepoint by which all of it is
-                    // done again.
+                    // With the first undo a savepoint is kept, by which all of it can be redone.
                     if taken.is_empty() && since.len() > 1 {
                         let savepoint = kept_before(view, &stamp)?;
                         remarks.push(kept_said(&savepoint));
@@ -100,8 +99,7 @@ impl Desk {
         )
     }
 
-    /// Looks at what is shown of the event as it was at a savepoint, or after an operation by its
-    /// number.
+    /// Reads the event as it was at a savepoint, or after an operation by its number, to show it.
     pub fn view_at<T>(
         &mut self,
         at: &str,
@@ -135,7 +133,7 @@ impl Desk {
     }
 }
 
-/// Takes one of several operations back, those after it already being taken back.
+/// Takes one of several operations back, when those after it are taken back already.
 fn act_back(
     before: &View<'_>,
     stamp: &Stamp,
@@ -152,16 +150,14 @@ fn act_back(
     Ok(act)
 }
 
-/// What was done since and would be taken back, the last first: what the word judge answered
-/// and the savepoints stay.
+/// The later operations to take back, the last first: the word judge's answers and savepoints stay.
 fn to_take_back(view: &View<'_>, revision: OperationId) -> Result<Vec<Operation>, Refusal> {
     let mut since = view.journal.done_since(revision)?;
     since.retain(|operation| !operation.told.kind.is_beside_play());
     Ok(since)
 }
 
-/// The savepoint that the program keeps by itself before what is being decided: its row is
-/// written by that operation.
+/// The automatic savepoint before the present operation, which writes its row.
 pub(crate) fn kept_before(view: &View<'_>, stamp: &Stamp) -> Result<Savepoint, Refusal> {
     let revision = view.journal.revision()?.0;
     made(view, stamp, automatic_name(revision.saturating_add(1)), revision)
@@ -171,7 +167,7 @@ pub(crate) fn kept_said(savepoint: &Savepoint) -> String {
     format!("Kept the savepoint {0}: `sixzero undo --to {0}` comes back to it.", savepoint.name)
 }
 
-/// `before-42`: no other operation has that number.
+/// `before-42`: a name that no other operation has.
 fn automatic_name(operation: i64) -> String {
     format!("before-{operation}")
 }

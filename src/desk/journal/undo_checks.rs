@@ -1,4 +1,4 @@
-//! What undo and redo must leave as it was: every check a direct correction would meet.
+//! What undo and redo must preserve: every check that a direct correction makes.
 use std::collections::BTreeSet;
 
 use crate::commit::Act;
@@ -18,8 +18,8 @@ use tournament::{
     Division, DivisionId, GameNo, GameResult, ResultKind, ResultSource, Round, RoundState,
 };
 
-/// Whether an event is still whole without, or again with, what an operation did, those after it
-/// that are taken back by the same request being taken back already.
+/// Checks that an event is whole after an undo or redo, when later operations in the same request
+/// are taken back already.
 pub(crate) fn check_restored(
     (before, after): (&View<'_>, &View<'_>),
     act: &Act,
@@ -54,7 +54,7 @@ fn games_of(view: &View<'_>, writes: &[Write]) -> Result<BTreeSet<GameNo>, Refus
             Row::Announcement(said) => _ = games.insert(said.game),
             Row::Ruling(ruling) => _ = games.insert(ruling.game),
             Row::Incident(incident) => _ = games.insert(incident.game),
-            // The rules of a game may stand there.
+            // The rules of a game may be there.
             Row::Settings(_) => games.extend(view.games()?.iter().map(|game| game.number)),
             Row::Division(_) | Row::Player(_) | Row::Round(_) | Row::Pairing(_) => {}
             Row::Result(_) | Row::Absence(_) | Row::Penalty(_) | Row::Adjudication(_) => {}
@@ -65,12 +65,12 @@ fn games_of(view: &View<'_>, writes: &[Write]) -> Result<BTreeSet<GameNo>, Refus
     Ok(games)
 }
 
-/// Whether these writes touch what later rounds may be paired on.
+/// Whether these writes touch data that later rounds may be paired on.
 pub(crate) fn touches_rounds(writes: &[Write]) -> bool {
     writes.iter().any(|write| matches!(write.noun(), Noun::Round | Noun::Pairing | Noun::Result))
 }
 
-/// Whether a game still folds, and is kept as what it comes to.
+/// Checks that a game can be replayed, and that its summary and result agree with it.
 pub(crate) fn check_game(view: &View<'_>, number: GameNo) -> Result<(), Refusal> {
     if view.game(number)?.is_none() {
         return Ok(());
@@ -81,7 +81,7 @@ pub(crate) fn check_game(view: &View<'_>, number: GameNo) -> Result<(), Refusal>
         Some(pairing) => view.results_of(pairing)?,
     };
     let of = |source| kept.iter().find(|result| result.source == source);
-    // A void or a forfeit may be ruled beside what the rulings over the record come to.
+    // A ruled void or forfeit may count instead of the rulings over the record.
     let ruled = file.ruled_result();
     let is_ruled = match (of(ResultSource::Ruling), &ruled) {
         (Some(kept), Some(ruled)) => kept == ruled || kept.kind != ResultKind::Game,
@@ -107,7 +107,7 @@ fn check_rules(before: &View<'_>, after: &View<'_>) -> Result<(), Refusal> {
     {
         return Ok(());
     }
-    // A game that has kept its rules has them of the event again.
+    // A game that kept its own rules has the event's again.
     for game in after.games()?.iter().filter(|game| game.ruleset.is_none()) {
         if before.game(game.number)?.is_none_or(|known| known.ruleset.is_none()) {
             return Err(Refusal::RulesInUse { game: game.number });
@@ -116,7 +116,7 @@ fn check_rules(before: &View<'_>, after: &View<'_>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether the word lists changed after rulings by those that go.
+/// Checks that no word lists change after rulings by them.
 fn check_lexica(before: &View<'_>, after: &View<'_>, stamp: &Stamp) -> Result<(), Refusal> {
     let now = lists_of(after);
     let changed = |known: &&(Option<DivisionId>, Agreed)| {
@@ -128,7 +128,7 @@ fn check_lexica(before: &View<'_>, after: &View<'_>, stamp: &Stamp) -> Result<()
     Ok(())
 }
 
-/// Whether what was begun since goes by another word list, or by other rules of its division.
+/// Checks that games and rounds begun since keep their word list and rules.
 fn check_begun(
     (before, after): (&View<'_>, &View<'_>),
     writes: &[Write],
@@ -155,7 +155,7 @@ fn check_begun(
     Ok(())
 }
 
-/// The lists that the event has agreed on, and each division.
+/// The agreed lists of the event, and of each division.
 fn lists_of(view: &View<'_>) -> Vec<(Option<DivisionId>, Agreed)> {
     let Some(settings) = view.settings() else { return Vec::new() };
     let mut lists = vec![(None, Agreed::of(&settings))];
@@ -165,7 +165,7 @@ fn lists_of(view: &View<'_>) -> Vec<(Option<DivisionId>, Agreed)> {
     lists
 }
 
-/// Whether everybody still has one place in every round, as far as they had before.
+/// Checks that all players still have one place in every round, if they had before.
 fn check_places_kept(before: &View<'_>, after: &View<'_>) -> Result<(), Refusal> {
     let was = misplaced(before)?;
     match misplaced(after)?.into_iter().find(|said| !was.contains(said)) {
@@ -174,7 +174,7 @@ fn check_places_kept(before: &View<'_>, after: &View<'_>) -> Result<(), Refusal>
     }
 }
 
-/// Whether a result went that somebody else has confirmed.
+/// Checks that no result goes that another person has confirmed.
 fn check_reports(after: &View<'_>, writes: &[Write]) -> Result<(), Refusal> {
     for gone in writes.iter().filter_map(Write::before_as::<GameResult>) {
         if !after.results_of(gone.pairing)?.is_empty() {
@@ -192,7 +192,7 @@ fn check_reports(after: &View<'_>, writes: &[Write]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether a draft has results: then it is on the wall already.
+/// Checks that no draft has results.
 fn check_drafts(view: &View<'_>) -> Result<(), Refusal> {
     for round in view.rounds()?.iter().filter(|round| round.state == RoundState::Draft) {
         let entered = view.results_in(round.id)?;
@@ -203,8 +203,8 @@ fn check_drafts(view: &View<'_>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether no round goes that a later one is paired on, and what later ones on the wall are paired
-/// on is as it was, or the director accepts that it is not.
+/// Checks that no round goes that a later one is paired on, and that the data that later rounds on
+/// the wall are paired on do not change, unless the director accepts it.
 fn check_later_rounds(was: &View<'_>, now: &View<'_>, stamp: &Stamp) -> Result<(), Refusal> {
     for division in was.divisions() {
         let before = DivisionField::load(was, &division)?;

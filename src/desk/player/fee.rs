@@ -1,27 +1,26 @@
-//! Players who pay the event's fee, and who come for the first time.
+//! Players who pay the event's fee, and first visits.
 use crate::player::Rosters;
 use crate::{Desk, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp};
 use tournament::event::{OperationKind, Write};
 use tournament::prize::Money;
 use tournament::{Player, Visit};
 
-/// What the arrival desk notes of a player beside that the player is here.
+/// The arrival desk's further notes on a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CheckIn {
     pub paid: Option<Payment>,
     pub visit: Option<Visit>,
 }
 
-/// What a player has paid, in all.
+/// A player's payments in total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Payment {
-    /// The whole fee.
     Fee,
     Amount(Money),
 }
 
 impl Desk {
-    /// Notes what a player has paid, and whether it is the player's first visit.
+    /// Notes a player's payment, and a first visit.
     pub fn check_in(
         &mut self,
         stamp: &Stamp,

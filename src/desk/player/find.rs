@@ -1,12 +1,12 @@
-//! Finding the player, division or seat that somebody means.
+//! Finding a player, division or seat by what was typed.
 use crate::Refusal;
 use rules::{BySeat, Points, Seat, near};
 use tournament::{Division, Player, PlayerStatus, name_key, plain_name, spelled_name};
 
 pub(crate) use tournament::shortened;
 
-/// The player with this number, this name, or the only one with words in the name that begin
-/// so: `3`, `#3`, `Ann Lee`, `lee`, `lee,ann`, `a lee`.
+/// The player with this number or name, or the only one with name parts that begin like this: `3`,
+/// `#3`, `Ann Lee`, `lee`, `lee,ann`, `a lee`.
 pub fn find_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, Refusal> {
     let found = players_fitting(players, text);
     match found[..] {
@@ -26,7 +26,7 @@ pub fn find_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, 
     }
 }
 
-/// Of several who are one person, moved between divisions, the one who plays.
+/// If all are the same person, moved between divisions: the player who still plays.
 fn moved<'p>(several: &[&'p Player]) -> Option<&'p Player> {
     let (first, others) = several.split_first()?;
     if others.iter().any(|other| other.name != first.name) {
@@ -36,8 +36,8 @@ fn moved<'p>(several: &[&'p Player]) -> Option<&'p Player> {
     active.next().filter(|_| active.next().is_none()).copied()
 }
 
-/// Scores as a command takes them: `ann 410 ben 405`. Where a shell or the command could read a
-/// name otherwise, the players' numbers stand for all names, as on a slip.
+/// Scores as a command takes them: `ann 410 ben 405`. If a shell or the command could misread a
+/// name, all players are given by number, as on a slip.
 pub fn scores_typed(sides: &[(u32, &str, Points)]) -> String {
     let is_plain = |name: &str| {
         let plain = |c: char| c.is_alphabetic() || matches!(c, ' ' | '.' | '-' | '\'');
@@ -50,7 +50,7 @@ pub fn scores_typed(sides: &[(u32, &str, Points)]) -> String {
     sides.iter().map(side).collect::<Vec<_>>().join(" ")
 }
 
-/// The players whom this may name: those with the number, else by the name.
+/// The players that this may name: those with the number, or else with the name.
 pub(crate) fn players_fitting<'p>(players: &'p [Player], text: &str) -> Vec<&'p Player> {
     if let Ok(number) = text.trim().trim_start_matches('#').parse::<u32>() {
         let numbered: Vec<_> = players.iter().filter(|p| p.number.0 == number).collect();
@@ -63,8 +63,8 @@ pub(crate) fn players_fitting<'p>(players: &'p [Player], text: &str) -> Vec<&'p 
     fitting(names, text).into_iter().map(|at| &players[at]).collect()
 }
 
-/// The place of the name that is meant, among names without numbers: the same, or the
-/// only one with a part that begins so.
+/// The place of the name that is meant, among names without numbers: the same one, or the only one
+/// with a part that begins like this.
 pub fn find_name(names: &[&str], text: &str) -> Result<usize, Refusal> {
     match fitting(names.iter().copied(), text)[..] {
         [one] => Ok(one),
@@ -79,7 +79,7 @@ pub fn find_name(names: &[&str], text: &str) -> Result<usize, Refusal> {
     }
 }
 
-/// The division of this name, in any case; the only one, where none is named.
+/// The division of this name, in upper or lower case; without a name the only one.
 pub fn find_division<'d>(
     divisions: &'d [Division],
     name: Option<&str>,
@@ -112,13 +112,13 @@ pub fn find_seat(names: &BySeat<String>, text: &str) -> Result<Seat, Refusal> {
     }
 }
 
-/// Whether the two may name the same person: one is the other, or has a part that begins so.
+/// Whether the two may name the same person: one is the other, or has a part that begins with it.
 pub(crate) fn may_be_same(one: &str, other: &str) -> bool {
     !fitting(std::iter::once(one), other).is_empty()
         || !fitting(std::iter::once(other), one).is_empty()
 }
 
-/// The name that may have been meant by a misspelled one, or by a misspelled part of it.
+/// The name nearest to a misspelled one, or with a part nearest to it.
 fn nearest<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> Option<String> {
     let spelled: Vec<(String, &str)> = names
         .flat_map(|name| {
@@ -130,9 +130,9 @@ fn nearest<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> Option<Strin
     spelled.into_iter().find(|(plain, _)| *plain == near).map(|(_, name)| name.to_owned())
 }
 
-/// The places of the names that fit: those that are the same, else those of which all words were
-/// typed, else those with words that begin so. Accents and apostrophes count where they are typed;
-/// last come letters that are spelled out, `mueller` for `Müller`.
+/// The places of the names that fit: those that are equal, or else those whose words were all
+/// typed, or else those with words that begin like this. Accents and apostrophes count if they are
+/// typed; names with letters spelled out come last: `mueller` for `Müller`.
 fn fitting<'n>(names: impl Iterator<Item = &'n str> + Clone, text: &str) -> Vec<usize> {
     let (wanted, plain) = (name_key(text), plain_name(text));
     if wanted.is_empty() {
@@ -196,8 +196,8 @@ fn fitting<'n>(names: impl Iterator<Item = &'n str> + Clone, text: &str) -> Vec<
     found
 }
 
-/// The places of the names that may still become of what was typed: each word begins a word of
-/// theirs, in any order, or all of them together do.
+/// The places of the names that can complete the text: each of its words begins one of theirs, in
+/// any order, or all of them together do.
 pub fn names_begun<'n>(names: impl Iterator<Item = &'n str>, text: &str) -> Vec<usize> {
     let typed = [plain_name(text), spelled_name(text)].map(|typed| words_of(&typed));
     let may_become = |name: &str| {
@@ -216,27 +216,26 @@ fn those<'n>(
     names.clone().enumerate().filter(|(_, name)| fits(name)).map(|(at, _)| at).collect()
 }
 
-/// The words of a name, whatever stands between them.
+/// The words of a name, with any separators.
 fn words_of(name: &str) -> Vec<String> {
     let parts = name.split(|c: char| c.is_whitespace() || ",-.\u{2010}\u{2013}".contains(c));
     parts.filter(|part| !part.is_empty()).map(str::to_owned).collect()
 }
 
-/// Whether words of a name that follow each other begin so, written together: `o brien`,
-/// `vandermeer`.
+/// Whether consecutive words of a name, written together, begin like this: `o brien`, `vandermeer`.
 fn begin_together(name: &[String], typed: &[String]) -> bool {
     let together = typed.concat();
     !typed.is_empty() && (0..name.len()).any(|at| name[at..].concat().starts_with(&together))
 }
 
-/// Whether words of a name begin so, in any order: each word that was typed a word of its own.
+/// Whether each typed word begins a different word of the name, in any order.
 fn begin(name: &[String], typed: &[String]) -> bool {
     begin_by(name, typed, &|part: &String, word| part.starts_with(word))
 }
 
 fn begin_by<W>(name: &[W], typed: &[String], fits: &dyn Fn(&W, &str) -> bool) -> bool {
-    // Of two words that begin one word of the name, one begins the other: the longest has the
-    // least choice, and goes first.
+    // Of two typed words that begin the same word, one begins the other: the longest has the fewest
+    // choices, and goes first.
     let mut longest: Vec<&String> = typed.iter().collect();
     longest.sort_by_key(|word| std::cmp::Reverse(word.len()));
     let mut left: Vec<&W> = name.iter().collect();

@@ -1,4 +1,4 @@
-//! A roster that comes in, and comes in again when the list has changed.
+//! Importing a roster, also repeatedly after the list has changed.
 use std::collections::{BTreeMap, HashMap};
 
 use crate::player::Rosters;
@@ -13,19 +13,19 @@ use tournament::{
     normalised_name, plain_name, plural,
 };
 
-/// What a list comes to, line by line.
+/// The outcome of a list, line by line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RosterImport {
-    /// Who came in, and who was changed, as they are now.
+    /// The players added or changed, as they are now.
     pub players: Vec<Player>,
     pub lines: Vec<RosterLine>,
-    /// How many of the list were on the roster already.
+    /// The number of players in the list who were on the roster already.
     pub known: usize,
-    /// The columns that were left out.
+    /// The columns that were not read.
     pub unread: Vec<Unread>,
 }
 
-/// What the list says of a player that the roster did not.
+/// The news of a line on a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RosterLine {
     pub player: Player,
@@ -41,15 +41,14 @@ pub enum RosterNews {
         from: Option<String>,
         to: String,
     },
-    /// On the roster, and not on the list: nothing changes.
+    /// On the roster, and not in the list: nothing changes.
     Missing,
 }
 
 impl Desk {
-    /// Puts a whole roster in: all of it or nothing. Who is on a roster already, by member
-    /// number, else by name, is brought up to the list; an empty cell changes nothing, and
-    /// nobody is removed. Where rounds have been paired already, who is new comes in as by
-    /// [`Desk::enter_player`].
+    /// Imports a roster: all of it or nothing. Players who are on a roster already, by member
+    /// number or else by name, are updated from the list; an empty cell changes nothing, and no
+    /// player is removed. After the first pairing new players enter as by [`Desk::enter_player`].
     pub fn import_players<'a>(
         &mut self,
         stamp: &Stamp,
@@ -67,7 +66,7 @@ impl Desk {
                     row.division.is_some() && find_division(&event.divisions, named).is_err();
                 if !is_strange && let Err(refusal) = list.take(&event, named, row) {
                     let what = refusal.to_string();
-                    // That several divisions are there is said once.
+                    // That there are several divisions is said once.
                     if list.problems.iter().all(|problem| problem.what != what) {
                         list.problems.push(Problem::at(row.line, what));
                     }
@@ -103,7 +102,7 @@ impl Desk {
     }
 }
 
-/// What is to be seen before anything else: that nobody has a rating, and which column may have them.
+/// The first remark: that there are no ratings, and which column may contain them.
 fn unread_first(roster: &Roster) -> Option<String> {
     let mut like = roster.unread.iter().filter(|column| !column.like_ratings.is_empty());
     let column = like.next()?;
@@ -127,7 +126,7 @@ fn column_argument(column: &str, heading: &str) -> String {
     if heading.contains(' ') { format!("\"{named}\"") } else { named }
 }
 
-/// The names in which a program that could not write an accent left its mark.
+/// The names with replacement characters in place of accented letters.
 fn lost_accents(rows: &[RosterRow]) -> Option<String> {
     const SHOWN: usize = 3;
     let is_lost = |row: &&RosterRow| row.player.name.contains(['?', '\u{fffd}']);
@@ -145,8 +144,7 @@ fn lost_accents(rows: &[RosterRow]) -> Option<String> {
     ))
 }
 
-/// The divisions that the list names and the event has not: said once, however many lines
-/// name them.
+/// The divisions in the list that the event lacks, each once.
 fn strangers(event: &EventField, rows: &[RosterRow]) -> Vec<Problem> {
     let mut strange: BTreeMap<String, (&RosterRow, &str)> = BTreeMap::new();
     let mut lines = 0;
@@ -173,15 +171,15 @@ fn strangers(event: &EventField, rows: &[RosterRow]) -> Vec<Problem> {
     vec![Problem::at(line, what).to_do(format!("`sixzero division add {}`", typed.join(" ")))]
 }
 
-/// A list while it is held against the rosters.
+/// A list that is compared with the rosters.
 struct List {
     rosters: Rosters,
-    /// Who stood on the rosters before.
+    /// The players on the rosters before.
     before: Vec<Player>,
     came: Vec<Player>,
     changed: Vec<(Player, Player)>,
     lines: Vec<RosterLine>,
-    /// On which line each player was found.
+    /// The line on which each player was found.
     found: HashMap<PlayerId, u64>,
     problems: Vec<Problem>,
     remarks: Vec<String>,
@@ -243,10 +241,10 @@ impl List {
         Ok(())
     }
 
-    /// Who is meant, of those who stood there before: by member number, else by name, else by
-    /// the only name that is the same without accents, else by the only one that had lost some.
+    /// The earlier player who is meant: by member number, or by name, or by the only name that is
+    /// equal without accents, or by the only name with lost letters.
     fn known(&self, own: Option<&Division>, new: &PlayerDetails) -> Option<(Player, By)> {
-        // Who was moved stands on two rosters.
+        // A player who moved is on two rosters.
         let best = |fits: &dyn Fn(&Player) -> bool| {
             let fitting = self.before.iter().filter(|player| fits(player));
             let found = fitting.max_by_key(|player| {
@@ -312,7 +310,7 @@ impl List {
         Ok(plan.remarks(self.remarks))
     }
 
-    /// Who is not on the list, of the divisions that it is of.
+    /// The players who are not in the list, of its divisions.
     fn add_missing(&mut self) {
         let is_found = |player: &Player| self.found.contains_key(&player.id);
         let of: Vec<DivisionId> =
@@ -327,7 +325,7 @@ impl List {
         self.lines.extend(missing.into_iter().map(line));
     }
 
-    /// What new ratings do where rounds are paired: to those rounds nothing.
+    /// A remark that new ratings do not change paired rounds.
     fn rated_late(&self, view: &View<'_>, event: &EventField) -> Result<Vec<String>, Refusal> {
         let mut remarks = Vec::new();
         for division in &event.divisions {
@@ -354,7 +352,7 @@ impl List {
     }
 }
 
-/// Whether a name whose letters were lost, `Zo? ?ukasik`, is this one.
+/// Whether a name with lost letters, `Zo? ?ukasik`, is this one.
 fn is_mended(lost: &str, name: &str) -> bool {
     const LOST: [char; 2] = ['?', '\u{fffd}'];
     lost.contains(LOST)
@@ -362,16 +360,16 @@ fn is_mended(lost: &str, name: &str) -> bool {
         && lost.chars().zip(name.chars()).all(|(was, is)| was == is || LOST.contains(&was))
 }
 
-/// By what a player of the list was found.
+/// How a player of the list was found.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum By {
     Member,
     Name,
-    /// By a name that has its accents again.
+    /// By an earlier name with lost letters, which the list has again.
     Mended,
 }
 
-/// Brings a player up to what the list says; what it does not say stays.
+/// Updates a player from the list; empty cells change nothing.
 fn update(player: &mut Player, new: &PlayerDetails, news: &mut Vec<RosterNews>) {
     fn take<T: Copy + ToString>(
         news: &mut Vec<RosterNews>,
@@ -401,15 +399,15 @@ fn update(player: &mut Player, new: &PlayerDetails, news: &mut Vec<RosterNews>) 
     }
 }
 
-/// Notes what the list says otherwise, where it says anything.
+/// Notes a difference, if the list has a value.
 fn note(news: &mut Vec<RosterNews>, what: &'static str, from: Option<String>, to: Option<String>) {
     if let Some(to) = to.filter(|to| from.as_ref() != Some(to)) {
         news.push(RosterNews::Changed { what, from, to });
     }
 }
 
-/// Puts players on the rosters, and brings them in where rounds are paired already, as
-/// somebody who comes late; `None` where nobody comes.
+/// Puts players on the rosters, as late entries if rounds are paired already; `None` without
+/// players.
 fn come_in<'v, 's>(
     view: &'v View<'s>,
     event: &EventField,

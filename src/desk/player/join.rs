@@ -1,4 +1,4 @@
-//! Players who come: entering in the middle, coming back, playing on for somebody.
+//! Players who come: late entries, returns, substitutes.
 use crate::player::transfer::plays_elsewhere;
 use crate::player::{Rosters, described, on_roster};
 use crate::round::mend;
@@ -15,19 +15,19 @@ use tournament::{
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Joining {
-    /// The first round to be played; the next that is not on the wall where it is not said.
+    /// The first round to be played; by default the next that is not on the wall.
     pub from: Option<RoundNo>,
     pub standby: Standby,
-    /// What rounds missed count for; as the rule set says where it is not said.
+    /// The value of missed rounds; by default the rule set's.
     pub missed: Option<Missed>,
 }
 
-/// Whether only an odd number brings a player in.
+/// Whether a player only plays when the number is odd.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Standby {
     #[default]
     Plays,
-    /// The house player: plays where somebody would have a bye, and is not ranked.
+    /// The house player: plays if a player would have a bye, and is not ranked.
     House,
 }
 
@@ -42,8 +42,8 @@ impl Desk {
         self.enter_player(stamp, division, new, Joining::default())
     }
 
-    /// Puts a player on a roster. Where rounds have been played already, those are scored
-    /// as `late_entry` says, and a draft makes room.
+    /// Puts a player on a roster. Rounds played already are scored by `late_entry`, and drafts get
+    /// a place for the player.
     pub fn enter_player(
         &mut self,
         stamp: &Stamp,
@@ -71,7 +71,7 @@ impl Desk {
         })
     }
 
-    /// Pairs a withdrawn player again; the rounds missed count as `rejoin` says.
+    /// Pairs a withdrawn player again; missed rounds are scored by `rejoin`.
     pub fn rejoin(
         &mut self,
         stamp: &Stamp,
@@ -98,9 +98,8 @@ impl Desk {
         })
     }
 
-    /// Has somebody new play on for a player, from a round on and in the same places. The
-    /// results before stay those of the old player; what they count for the new one the
-    /// rule set's `substitute` says.
+    /// Replaces a player by a new one, from a round on and in the same places. Earlier results stay
+    /// the old player's; for the new one they are scored by the rule set's `substitute`.
     pub fn substitute(
         &mut self,
         stamp: &Stamp,
@@ -134,7 +133,7 @@ impl Desk {
                 seater.take_place(&round, &before, &player)?;
             }
             seater.take_absences(&before, &player, from);
-            // The rule set of the division, where it has one of its own.
+            // The rule set of the division, if it has its own.
             let worth = seater.event.rules.substitute;
             if after > RoundNo(0) {
                 let kind = AbsenceKind::LateEntry;
@@ -168,8 +167,8 @@ impl Seater<'_, '_> {
         }
     }
 
-    /// Brings somebody back who was withdrawn after this round: the rounds that went by
-    /// count as `rejoin` says where nothing else is said, drafts make room.
+    /// Brings back a player withdrawn after this round: missed rounds are scored by `rejoin` unless
+    /// another value is given, and drafts get a place.
     pub(crate) fn come_back(
         &mut self,
         before: &Player,
@@ -199,7 +198,7 @@ impl Seater<'_, '_> {
         Ok(player)
     }
 
-    /// Gives a player a place in each of the rounds that the player does not sit out.
+    /// Gives a player a place in each round that the player does not sit out.
     fn join_all(&mut self, rounds: &[Round], player: &Player) {
         for round in rounds {
             match self.field.presence(player, round.number) {
@@ -209,8 +208,8 @@ impl Seater<'_, '_> {
         }
     }
 
-    /// Brings somebody in who is new on the roster: rounds that went by count as
-    /// `late_entry` says where nothing else is said, drafts make room.
+    /// Enters a player who is new on the roster: missed rounds are scored by `late_entry` unless
+    /// another value is given, and drafts get a place.
     pub(crate) fn come_in(
         &mut self,
         player: &Player,
@@ -239,21 +238,20 @@ impl Seater<'_, '_> {
         Ok(())
     }
 
-    /// A ban ends where its player is let in again, and that needs a reason.
+    /// Ends a player's ban, which needs a reason.
     fn lift_ban(&mut self, player: &Player, stamp: &Stamp) -> Result<(), Refusal> {
         let bans = self.field.absences.iter();
         let bans = bans.filter(|a| a.player == player.id && a.kind == AbsenceKind::Disqualified);
         for ban in bans.filter(|ban| ban.to.is_none()).cloned().collect::<Vec<_>>() {
             stamp.needed_reason("letting in somebody who is disqualified")?;
-            // The rounds missed are noted by themselves.
+            // The missed rounds are noted separately.
             let to = Some(RoundNo(ban.from.0.saturating_sub(1)));
             self.change(&ban, Absence { to, ..ban.clone() });
         }
         Ok(())
     }
 
-    /// The rounds that the old player was to sit out, the new one sits out; who is awaited
-    /// no longer is.
+    /// Moves the old player's absences to the new one; the old one is no longer awaited.
     fn take_absences(&mut self, old: &Player, new: &Player, from: RoundNo) {
         let own = self.field.absences.iter().filter(|absence| absence.player == old.id);
         for absence in own.cloned().collect::<Vec<_>>() {
@@ -285,8 +283,8 @@ impl Seater<'_, '_> {
     }
 }
 
-/// The first round in which somebody who comes now can play: the first draft behind what
-/// is on the wall, else the next to be paired.
+/// The first round that a player who comes now can play: the first draft after the rounds on the
+/// wall, or the next to be paired.
 pub(crate) fn next_open(rounds: &[Round]) -> RoundNo {
     let on_wall = rounds.iter().filter(|round| round.state == RoundState::Released);
     let last = on_wall.map(|round| round.number).max().unwrap_or_default();

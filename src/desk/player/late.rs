@@ -1,4 +1,4 @@
-//! Players who are late, and who arrive.
+//! Players who are late, and their arrival.
 use crate::player::join::next_open;
 use crate::player::on_roster;
 use crate::round::mend::Seater;
@@ -10,18 +10,18 @@ use tournament::{
     RoundState, plural,
 };
 
-/// Since when somebody is late, or when somebody came.
+/// The time since which a player is late, or of an arrival.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Since {
     pub at: Moment,
-    /// As it is said: `09:00`.
+    /// As text: `09:00`.
     pub said: String,
 }
 
 const MILLISECONDS_A_MINUTE: i64 = 60_000;
 
 impl Desk {
-    /// Notes that a player is not here yet. Pairing the next round asks for the player.
+    /// Notes that a player is not here yet. Pairing the next round will ask about it.
     pub fn late(
         &mut self,
         stamp: &Stamp,
@@ -75,7 +75,7 @@ impl Desk {
         })
     }
 
-    /// Notes that nobody is here yet, of a division or of all: the arrival desk opens.
+    /// Notes that all players of a division, or of all, are not here yet: the arrival desk opens.
     pub fn late_all(
         &mut self,
         stamp: &Stamp,
@@ -188,7 +188,7 @@ impl Desk {
     }
 }
 
-/// Nobody waits for a player who is out of the event.
+/// Refuses a player who is out of the event.
 fn refuse_out(player: &Player, from: RoundNo) -> Result<(), Refusal> {
     if player.plays_in(from) {
         return Ok(());
@@ -196,9 +196,9 @@ fn refuse_out(player: &Player, from: RoundNo) -> Result<(), Refusal> {
     Err(Refusal::PlayerStatus { player: player.name.clone(), status: "withdrawn" })
 }
 
-/// The last round on the wall that was paired without the player because of this absence, or
-/// that was made void for the player; 0 where there is none. Such a round stays missed, though
-/// an earlier game waits.
+/// The last round on the wall that was paired without the player because of this absence, or made
+/// void for the player; 0 without one. Such a round stays missed, even if an earlier game is still
+/// to be played.
 fn left_out(field: &DivisionField, player: &Player, absence: &Absence) -> RoundNo {
     let rounds = field.rounds.iter().filter(|round| {
         absence.covers(round.number)
@@ -214,7 +214,7 @@ fn left_out(field: &DivisionField, player: &Player, absence: &Absence) -> RoundN
     rounds.map(|round| round.number).max().unwrap_or_default()
 }
 
-/// Whether an arrival ends it: who is house player or out stays so.
+/// Whether an arrival ends it: not for house players or players who are out.
 fn may_end(absence: &Absence, first: RoundNo) -> bool {
     match absence.kind {
         AbsenceKind::Late | AbsenceKind::NoShow => absence.is_awaited(),
@@ -223,8 +223,8 @@ fn may_end(absence: &Absence, first: RoundNo) -> bool {
     }
 }
 
-/// The first round that the player can still play: the one that waits for the game, a
-/// draft, or the next to be paired.
+/// The first round that the player can still play: one with a game to be played, a draft, or the
+/// next to be paired.
 fn first_round(field: &DivisionField, player: &Player) -> RoundNo {
     if let Some((round, _)) = open_game(field, player) {
         return round.number;

@@ -20,19 +20,20 @@ pub struct SitOut {
     pub from: RoundNo,
     /// The last; `None` until further notice.
     pub to: Option<RoundNo>,
-    /// What each counts for; the rule set's `sit_out` where it is not said.
+    /// The value of each; by default the rule set's `sit_out`.
     pub worth: Option<Missed>,
 }
 
 pub type Games = DisqualifiedGames;
 
 impl Desk {
-    /// Takes a player out of the rounds to come; past results stay. Rounds that are paired
-    /// already are mended: a draft at once, one on the wall as `withdrawal_round` says.
+    /// Takes a player out of the rounds to come; earlier results stay. Rounds paired already are
+    /// changed: a draft at once, one on the wall by `withdrawal_round`.
     ///
     /// # Errors
-    /// Nobody of that name, or withdrawn already; a later game is recorded; with
-    /// [`Finding::LosesPlace`](crate::Finding::LosesPlace) the player has played later, or all of their rounds.
+    /// There is no such player, or withdrawn already; a later game is recorded; with
+    /// [`Finding::LosesPlace`](crate::Finding::LosesPlace) the player has played later, or all
+    /// rounds.
     pub fn withdraw(
         &mut self,
         stamp: &Stamp,
@@ -77,7 +78,7 @@ impl Desk {
         })
     }
 
-    /// Puts a player out of the event; the games played stand, or count for nobody.
+    /// Puts a player out of the event; the games played stay, or become void.
     pub fn disqualify(
         &mut self,
         stamp: &Stamp,
@@ -106,10 +107,10 @@ impl Desk {
         })
     }
 
-    /// Takes a player off the roster whom nothing mentions yet: no round, no absence, no game.
+    /// Removes a player without any round, absence or game from the roster.
     ///
     /// # Errors
-    /// Nobody of that name, or something mentions the player, who can be withdrawn.
+    /// There is no such player, or other data name the player, who can be withdrawn instead.
     pub fn remove_player(
         &mut self,
         stamp: &Stamp,
@@ -182,8 +183,8 @@ impl Desk {
         })
     }
 
-    /// Scores a game to which a player did not come; the next rounds ask for the player
-    /// until [`Desk::arrive`].
+    /// Scores a game that a player missed; pairing the next rounds asks about the player until
+    /// [`Desk::arrive`].
     pub fn no_show(
         &mut self,
         stamp: &Stamp,
@@ -214,7 +215,7 @@ impl Desk {
     }
 }
 
-/// Why a withdrawal takes a place that was played for, if it does.
+/// Why a withdrawal costs the player a place in the standings.
 fn place_lost(
     event: &EventField,
     field: &DivisionField,
@@ -246,7 +247,7 @@ fn place_lost(
     has_all.then_some(IrregularRefusal::AllPlayed { player })
 }
 
-/// The player's game of the round after which they leave, where it has no result yet.
+/// The player's unfinished game in the last round before leaving.
 fn still_to_play(field: &DivisionField, player: &Player, after: RoundNo) -> Option<String> {
     let round = field.rounds.iter().find(|round| round.number == after)?;
     let pairing = field.pairing_of(round, player.id)?;
@@ -256,7 +257,7 @@ fn still_to_play(field: &DivisionField, player: &Player, after: RoundNo) -> Opti
 }
 
 impl Seater<'_, '_> {
-    /// The absences of a player who is to come yet.
+    /// The absences of a player who has not arrived yet.
     pub(crate) fn awaited(&self, player: &Player) -> Vec<Absence> {
         let own = self.field.absences.iter().filter(|absence| absence.player == player.id);
         own.filter(|absence| absence.is_awaited()).cloned().collect()
@@ -278,8 +279,8 @@ impl Seater<'_, '_> {
         Ok(player)
     }
 
-    /// The last round but for those that wait for the player's result, and drafts without the
-    /// player: nobody has missed those yet.
+    /// The last round, except those that wait for the player's result, and drafts without the
+    /// player: these are not missed yet.
     fn last_played(&self, player: &Player) -> RoundNo {
         let mut last = self.field.last_round();
         for round in self.rounds_after(RoundNo(0)) {
@@ -303,8 +304,8 @@ impl Seater<'_, '_> {
                 continue;
             }
             let Some(old) = self.field.result_of(pairing.id).cloned() else { continue };
-            // A bye is not a game; and what was scored just now, for the round that is left,
-            // stays with the opponent.
+            // A bye is not a game; and a result scored just now for the round that is left stays
+            // with the opponent.
             if matches!(old.kind, ResultKind::Forfeit | ResultKind::Bye) {
                 continue;
             }

@@ -19,11 +19,11 @@ use tournament::{
     name_key, name_look, normalised_name,
 };
 
-/// What is to change about a player; what is `None` stays.
+/// A change of a player; `None` leaves a value unchanged.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerChange {
     pub name: Option<String>,
-    /// The rating; `Some(None)` is unrated.
+    /// `Some(None)` is unrated.
     pub rating: Option<Rating>,
     pub career_games: Option<Told<u32>>,
     pub deviation: Option<Told<Deviation>>,
@@ -34,7 +34,7 @@ pub struct PlayerChange {
     /// The only table at which the player can sit.
     pub table: Option<SeatedAt>,
     pub visit: Option<Told<Visit>>,
-    /// What is paid of the fee, in all.
+    /// Payments of the fee, in total.
     pub paid: Option<Told<Money>>,
 }
 
@@ -44,7 +44,7 @@ pub enum SeatedAt {
     Table(TableNo),
 }
 
-/// Something that can be known or not.
+/// A value that may be unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told<T> {
     Unknown,
@@ -134,9 +134,9 @@ impl Desk {
 /// The rosters of all divisions while players are entered.
 pub(crate) struct Rosters {
     players: Vec<Player>,
-    /// Whose name is taken, by its key: a roster of thousands asks for each.
+    /// The players by the key of their name: a large roster looks up each.
     taken: HashMap<String, PlayerId>,
-    /// The same by what it looks like.
+    /// The same by the look of their name.
     looks: HashMap<String, PlayerId>,
     last: HashMap<DivisionId, PlayerNo>,
     next: i64,
@@ -148,7 +148,7 @@ impl Rosters {
         let taken = players.iter().map(|player| (name_key(&player.name), player.id)).collect();
         let mut looks = HashMap::new();
         for player in &players {
-            // The first of those who look alike is the one that is named.
+            // The first of those who look alike is named.
             looks.entry(name_look(&player.name)).or_insert(player.id);
         }
         let mut last = HashMap::new();
@@ -159,7 +159,7 @@ impl Rosters {
         Ok(Rosters { players, taken, looks, last, next: view.next_id(Noun::Player)? })
     }
 
-    /// A player of a division, or of any where only one has that name.
+    /// A player of a division, or of any if only one has that name.
     pub(crate) fn find(
         &self,
         event: &EventField,
@@ -191,7 +191,7 @@ impl Rosters {
         }
     }
 
-    /// What to say of a player who is told from another by signs that nobody sees.
+    /// A remark on a player whose name looks like another's.
     pub(crate) fn look_alike(&self, player: &Player) -> Option<String> {
         let other = *self.looks.get(&name_look(&player.name))?;
         let other = self.players.iter().find(|one| one.id == other && one.id != player.id)?;
@@ -232,8 +232,8 @@ impl Rosters {
     }
 }
 
-/// The player of this name in a division, or in any where only one has it; with the player's
-/// division, and the event as it plays it.
+/// The player of this name in a division, or in any if only one has it; with the player's division,
+/// and the event with its settings.
 pub(crate) fn on_roster(
     view: &View<'_>,
     division: Option<&str>,
@@ -247,7 +247,7 @@ pub(crate) fn on_roster(
     Ok((event.within(own)?, field, player))
 }
 
-/// `number 3, Cat (1300)`, with the division where there are several.
+/// `number 3, Cat (1300)`, with the division if there are several.
 pub(crate) fn described(player: &Player, division: &Division, event: &EventField) -> String {
     let rating = player.rating.map(|rating| format!(" ({rating})")).unwrap_or_default();
     let inside = if event.divisions.len() > 1 {

@@ -12,10 +12,9 @@ use tournament::pairing::ApartBy;
 use tournament::{Player, PlayerId, PlayerNo, PlayerStatus, RoundState};
 
 impl Desk {
-    /// Moves a player to another division. Who has not been paired is simply on the other
-    /// roster. Who has keeps the rounds played in the old division, withdrawn after its
-    /// last one, and enters the new division as a late entry does: what the rounds missed there
-    /// count for is said, or as the rule set has it.
+    /// Moves a player to another division. A player who was never paired only changes the roster. A
+    /// player who was stays in the old division, withdrawn after the last round played, and enters
+    /// the new one late: missed rounds are scored as given, or by the rule set.
     pub fn move_player(
         &mut self,
         stamp: &Stamp,
@@ -41,7 +40,7 @@ impl Desk {
             let field = DivisionField::load(view, old)?;
             let has_history = field.absences.iter().any(|away| away.player == before.id)
                 || field.rounds.iter().any(|round| field.pairing_of(round, before.id).is_some());
-            // What was played stays; a round that was not is left as by a withdrawal.
+            // Rounds played stay; the others are left as by a withdrawal.
             let played = field.rounds.iter().filter(|round| {
                 let own = field.pairing_of(round, before.id);
                 let has_result = own.is_some_and(|own| field.result_of(own.id).is_some());
@@ -56,7 +55,7 @@ impl Desk {
             let mut seater = Seater::new(view, &event, target)?.after(leaving);
             let known = seater.field.players.iter().find(|known| known.name == before.name);
             let entered = match (known.cloned(), has_history) {
-                // Who was here before plays on under the old number.
+                // A player who was here before gets the old number.
                 (Some(known), _) => {
                     if !has_history {
                         seater.writes.push(Write::delete(&before));
@@ -97,8 +96,8 @@ impl Desk {
         })
     }
 
-    /// Numbers the players of a division again, the best rated first. Before its first
-    /// round: afterwards slips and sheets bear the old numbers.
+    /// Numbers the players of a division again, the best rated first. Only before its first round:
+    /// later the old numbers are on slips and sheets.
     pub fn renumber(
         &mut self,
         stamp: &Stamp,
@@ -143,8 +142,8 @@ impl Desk {
     }
 }
 
-/// The writes that give each player the new number: by way of numbers that nobody has, for
-/// at no moment two players have one.
+/// The writes that give the players their new numbers: by way of unused numbers, so that no number
+/// is used twice at any time.
 fn renumbering(players: &[Player], numbered: &[Player]) -> Vec<Write> {
     let highest = players.iter().map(|player| player.number.0).max().unwrap_or_default();
     let changes: Vec<(&Player, &Player)> = numbered
@@ -164,8 +163,8 @@ fn renumbering(players: &[Player], numbered: &[Player]) -> Vec<Write> {
     away.chain(back).collect()
 }
 
-/// Whether somebody of this name plays on in another division: who was moved stands on both
-/// rosters and is paired on one.
+/// The player of this name who plays in another division: a player who moved is on both rosters and
+/// is paired in one.
 pub(crate) fn plays_elsewhere(view: &View<'_>, player: &Player) -> Result<Option<Player>, Refusal> {
     let others = view.players()?.into_iter().find(|other| {
         other.id != player.id && other.name == player.name && other.status == PlayerStatus::Active

@@ -1,8 +1,7 @@
 //! [`refusals`] and [`findings`]: each refusal is declared once, with its message and its level.
 
-/// Declares refusals: each with its message, and behind `=>` what it is besides a refusal of the
-/// request: a `finding` that the director can override by its name, the `fault` of something else,
-/// or, of one that holds another, whatever that is.
+/// Declares refusals: each with its message, and after `=>` its kind: a `finding` that the director
+/// can override by name, a `fault` of something else, or the kind of the refusal that it contains.
 macro_rules! refusals {
     (
         $(#[$about:meta])*
@@ -20,7 +19,7 @@ macro_rules! refusals {
         }
 
         impl $name {
-            /// Whose fault it is, or how the director overrides it.
+            /// Its cause, or the finding that overrides it.
             pub fn kind(&self) -> $crate::Kind {
                 match self {
                     $($name::$variant { .. } => {
@@ -32,7 +31,7 @@ macro_rules! refusals {
     };
 }
 
-/// What a refusal is, as it stands behind the `=>` of its declaration.
+/// The kind of a refusal, as declared after `=>`.
 macro_rules! kind {
     ($self:ident $name:ident $variant:ident) => {
         $crate::Kind::Refused
@@ -48,7 +47,7 @@ macro_rules! kind {
     };
 }
 
-/// Declares findings: each with its name as typed to `--accept`, its level, and what it finds.
+/// Declares findings: each with its name for `--accept`, its level, and its meaning.
 macro_rules! findings {
     ($($finding:ident $name:expr, $level:ident, $what:literal;)+) => {
         /// A finding that refuses a request until the director overrides it by name.
@@ -60,7 +59,7 @@ macro_rules! findings {
         impl Finding {
             pub const ALL: &[Finding] = &[$(Finding::$finding),+];
 
-            /// The name, as typed to `--accept`.
+            /// The name for `--accept`.
             #[must_use]
             pub fn name(self) -> &'static str {
                 match self {

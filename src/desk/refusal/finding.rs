@@ -1,12 +1,11 @@
-//! [`Finding`], [`Level`] and [`Kind`]: what can be overridden, how one is asked, and whose fault
-//! the rest is.
+//! [`Finding`], [`Level`] and [`Kind`]: what can be overridden, how the director is asked, and the
+//! cause of the other refusals.
 use crate::{Refusal, Stamp};
 use rules::{Allowance, GameRefusal, PlacementError};
 use store::StoreError;
 
-/// How a director is asked before a finding is overridden, by the numbers of FIDE's
-/// endorsement list. Level 2 is told and goes on: those are the remarks.
-/// Level 5 is refused for good: every refusal that is not a finding.
+/// How a director is asked before a finding is overridden, by the numbers of FIDE's endorsement
+/// list. Level 2 is a remark; level 5 is every refusal that is not a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// 3: yes or no.
@@ -71,18 +70,18 @@ findings! {
         "restoring a backup that lacks entries of the event";
 }
 
-/// Whose fault it is, and so which exit code.
+/// The cause of a refusal, which determines the exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A rule, or the state of the event.
     Refused,
-    /// The same, until the director overrides it.
+    /// The same, unless the director overrides it.
     Found(Finding),
     /// No legal pairing exists.
     NoPairing,
     /// The file, the disk or the schema.
     File,
-    /// Ours.
+    /// A bug of sixzero.
     Bug,
 }
 
@@ -92,7 +91,7 @@ impl Refusal {
         self.kind().finding()
     }
 
-    /// The finding, where the director overrides it: else the request is refused.
+    /// The finding if the director overrides it; otherwise the refusal.
     pub(crate) fn overridden(self, stamp: &Stamp) -> Result<Finding, Refusal> {
         match self.finding() {
             Some(finding) if stamp.accepts(finding) => Ok(finding),
@@ -122,7 +121,7 @@ impl<'s> Overrides<'s> {
         Overrides { stamp, accepted: Vec::new() }
     }
 
-    /// Goes on where the director overrides what was found, and notes it once.
+    /// Succeeds if the director overrides the finding, which is noted once.
     pub(crate) fn pass(&mut self, found: impl Into<Refusal>) -> Result<(), Refusal> {
         let found = found.into();
         match found.finding() {
@@ -131,7 +130,7 @@ impl<'s> Overrides<'s> {
         }
     }
 
-    /// Whether the director overrides a finding that was made; then it is noted once.
+    /// Whether the director overrides a finding, which is then noted once.
     pub(crate) fn accepts(&mut self, finding: Finding) -> bool {
         let accepts = self.stamp.accepts(finding);
         if accepts && !self.accepted.contains(&finding) {

@@ -1,5 +1,4 @@
-//! Recorded games: turns that cannot be corrected so, sheets and rulings, files and racks that
-//! cannot be read.
+//! Recorded games: impossible corrections, sheets and rulings, unreadable files and racks.
 use thiserror::Error;
 
 use crate::refusal::words::or;
@@ -10,7 +9,7 @@ use tournament::event::OperationId;
 use tournament::{GameNo, plural};
 
 refusals! {
-    /// Why a turn cannot be corrected so.
+    /// Why a turn cannot be corrected like this.
     #[derive(Clone, Debug, PartialEq, Eq, Error)]
     pub enum FixRefusal {
         #[error("turn {turn} is neither a play nor an exchange, so no rack belongs to it")]
@@ -96,7 +95,8 @@ refusals! {
         #[error("the file counts by other rules than `{rules}`, which is played here")]
         Points {
             rules: String,
-            /// What it counts, and what the rules say: `line 4: +5 for the challenge; by the rules …`.
+            /// The table's counting, and the rules': `line 4: +5 for the challenge; by the rules
+            /// …`.
             otherwise: Vec<String>,
         } => finding OtherRules,
         #[error("the file breaks these rules after {}: {stopped}", plural(*.turns, "turn", "turns"))]
@@ -104,7 +104,7 @@ refusals! {
     }
 }
 
-/// Racks and tiles that were left, in words that cannot be read.
+/// Racks and tiles left that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LeftError {
     #[error("`{text}` leaves tiles unnamed: name each, or give a number")]

@@ -1,4 +1,4 @@
-//! The journal: keys that were used, what cannot be taken back, savepoints and backups.
+//! The journal: keys used before, operations that cannot be taken back, savepoints and backups.
 use thiserror::Error;
 
 use crate::Refusal;
@@ -19,7 +19,7 @@ pub enum KeyRefusal {
     OfAnother { key: String, operation: OperationId, what: String },
 }
 
-/// Why something is not taken back, or not done again.
+/// Why an operation is not taken back, or not redone.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum UndoRefusal {
     #[error("making the event cannot be taken back")]
@@ -38,7 +38,7 @@ pub enum UndoRefusal {
     DraftWithResults { round: RoundNo },
     #[error("round {} is paired on round {}", later.0, round.0)]
     LaterRound { round: RoundNo, later: RoundNo },
-    /// Somebody would be left without a place in a round, or have two.
+    /// A player would be without a place in a round, or have two.
     #[error("{said}")]
     Places { said: String },
     #[error("there is nothing to {verb}{whose}")]
@@ -73,7 +73,7 @@ pub enum SavepointRefusal {
 }
 
 refusals! {
-    /// What is asked before a backup takes the place of the event.
+    /// What is asked before a backup replaces the event.
     #[derive(Clone, Debug, PartialEq, Eq, Error)]
     pub enum RestoreRefusal {
         #[error(

@@ -6,7 +6,7 @@ use rules::{LexiconError, PoolError};
 use tournament::{GameNo, plural};
 
 refusals! {
-    /// Why a list cannot be asked, or words not be looked up.
+    /// Why a list cannot be asked, or words cannot be looked up.
     #[derive(Clone, Debug, PartialEq, Eq, Error)]
     pub enum LexiconRefusal {
         #[error(transparent)]
@@ -45,9 +45,9 @@ impl From<LexiconError> for Refusal {
     }
 }
 
-/// A list as it is named for people: `five, 5 words, sha256 defb7ba69dd0`.
+/// A list's name for people: `five, 5 words, sha256 defb7ba69dd0`.
 pub fn list_named(name: &str, words: u64, sha256: &str) -> String {
-    /// So much of a hash tells two lists apart for people.
+    /// The number of hash characters that people need to tell two lists apart.
     const SHOWN: usize = 12;
     let hash: String = sha256.chars().take(SHOWN).collect();
     let words = plural(words, "word", "words");

@@ -38,12 +38,12 @@ pub use result::{ConfirmRefusal, SlipError};
 pub use share::ShareRefusal;
 
 refusals! {
-    /// Why a request was not done. The event is as it was.
+    /// Why a request was not done. The event is unchanged.
     #[derive(Debug, Error)]
     pub enum Refusal {
         #[error(transparent)]
         Store(#[from] StoreError) => by finding::of_store,
-        /// More of the event is to be loaded, and the request decided on again: nobody sees it.
+        /// More of the event must be loaded, and the request decided again; never shown.
         #[error(transparent)]
         OutOfScope(#[from] OutOfScope),
         #[error(transparent)]
@@ -87,7 +87,7 @@ refusals! {
         #[error("{what} of game {} no longer stands: {refusal}", game.0)]
         NoLongerStands {
             game: GameNo,
-            /// What: `turn 2 (H6 FA(R)M)`, `the challenge of turn 2`.
+            /// The entry: `turn 2 (H6 FA(R)M)`, `the challenge of turn 2`.
             what: String,
             refusal: Box<GameRefusal>,
         },
@@ -111,7 +111,7 @@ refusals! {
         WhichDivision { divisions: Vec<String> },
         #[error("{}", not_there(*.round))]
         NoRound { round: RoundNo },
-        /// The division is named where the number of rounds is its own.
+        /// The division, if it has its own number of rounds.
         #[error("there is no round {}: {} has {}", round.0, the_event(.division), plural(last.0, "round", "rounds"))]
         BeyondLastRound { round: RoundNo, last: RoundNo, division: Option<String> },
         #[error("{player} has left the round robin that began in round {}", first.0)]

@@ -1,9 +1,9 @@
-//! [`PairRefusal`]: a pairing that cannot be made as it was asked for.
+//! [`PairRefusal`]: why a pairing cannot be made.
 use tournament::pairing::Impossible;
 use tournament::{PlayerNo, RoundNo, plural};
 
 refusals! {
-    /// Why a pairing cannot be made as it was asked for.
+    /// Why a pairing cannot be made.
     #[derive(Debug, thiserror::Error)]
     pub enum PairRefusal {
         #[error("no pairing of round {} keeps every limit: {}", round.0, .pairs.join("; "))]
@@ -32,7 +32,7 @@ refusals! {
         SwapBreaks { round: RoundNo, pairs: Vec<String> } => finding LimitBroken,
         #[error("round {} comes after the last, round {}", round.0, last.0)]
         AfterLastRound { round: RoundNo, last: RoundNo, division: Option<String> } => finding AfterLastRound,
-        /// Words of a method that can do nothing in this round.
+        /// Words of a method that have no effect in this round.
         #[error("{}", .faults.join("; "))]
         IdleWords { faults: Vec<String> },
         #[error("that would part what you fixed in round {}: {}", round.0, .fixed.join(", "))]

@@ -1,4 +1,4 @@
-//! People, divisions and their names: what they cannot be, absences, seats and penalties.
+//! People, divisions and their names; absences, seats and penalties.
 use thiserror::Error;
 
 use crate::refusal::words::{article, have};

@@ -1,5 +1,4 @@
-//! [`SlipError`] and [`ConfirmRefusal`]: slips that cannot be right, and what two pairs of eyes
-//! refuse.
+//! [`SlipError`] and [`ConfirmRefusal`]: impossible or doubtful slips, and refused confirmations.
 use thiserror::Error;
 
 use crate::OpenBoard;
@@ -8,7 +7,7 @@ use tournament::event::OperationId;
 use tournament::{RoundNo, TableNo};
 
 refusals! {
-    /// Why a text is not a result slip, or which doubt a slip raises.
+    /// Why a text is not a result slip, or why a slip is doubtful.
     #[derive(Clone, Debug, PartialEq, Eq, Error)]
     pub enum SlipError {
         #[error("{slip} is a tie, and under `{rules}` it stays one")]
@@ -39,7 +38,7 @@ refusals! {
 }
 
 refusals! {
-    /// What two pairs of eyes refuse.
+    /// Why a confirmation or report is refused.
     #[derive(Clone, Debug, PartialEq, Eq, Error)]
     pub enum ConfirmRefusal {
         #[error("{} does not ask for a second person's confirmation", who(.division.as_deref()))]

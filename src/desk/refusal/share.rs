@@ -6,19 +6,19 @@ use store::LogError;
 use tournament::plural;
 
 refusals! {
-    /// Why nothing was taken from where an event's order is kept, or put into it.
+    /// Why nothing was read from or written to the log of an event.
     #[derive(Debug, Error)]
     pub enum ShareRefusal {
         #[error(transparent)]
         Log(LogError) => fault File,
         #[error("NOT saved: {0}")]
         NotSaved(LogError) => fault File,
-        /// It was sent.
+        /// An entry was sent, with an unknown outcome.
         #[error("NOT known whether it is saved: {at} does not answer ({why})")]
         NotKnown {
             at: String,
             why: String,
-            /// Under which it may be entered again.
+            /// The key by which it may be entered again.
             key: String,
         } => fault File,
         #[error("NOT saved: the event is very busy: others were quicker {tries} times")]

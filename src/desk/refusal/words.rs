@@ -1,4 +1,4 @@
-//! Words that messages choose by number or name.
+//! Parts of messages that depend on a number or name.
 use rules::RuleChange;
 use tournament::RoundNo;
 
@@ -10,7 +10,7 @@ pub(super) fn not_there(round: RoundNo) -> String {
     }
 }
 
-/// `the event`, or `division B`, whose own it is.
+/// `the event`, or `division B` if it has its own.
 pub(super) fn the_event(division: &Option<String>) -> String {
     division.as_ref().map_or_else(|| "the event".to_owned(), |name| format!("division {name}"))
 }
@@ -32,7 +32,7 @@ pub(super) fn are(names: &[String]) -> String {
     }
 }
 
-/// `; Ann plays Ben`, where somebody plays.
+/// `; Ann plays Ben`, if there is such a pairing.
 pub(super) fn besides(plays: &Option<String>) -> String {
     plays.as_ref().map(|plays| format!("; {plays}")).unwrap_or_default()
 }
@@ -45,7 +45,7 @@ pub(super) fn span(least: u8, most: u8) -> String {
     if least == most { least.to_string() } else { format!("{least} to {most}") }
 }
 
-/// What changed rules come to, behind `under these rules`.
+/// The effect of changed rules, to follow `under these rules`.
 pub(super) fn changes_said(changes: &[RuleChange]) -> String {
     match changes {
         [RuleChange { field, was, now }] => {

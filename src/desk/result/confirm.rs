@@ -1,4 +1,4 @@
-//! Two pairs of eyes: slips keyed again, players' reports, and what they come to.
+//! Two pairs of eyes: slips keyed again, players' reports, and their effect.
 use crate::journal::entered::entered_by;
 use crate::outbox::SlipWay;
 use crate::player::find::scores_typed;
@@ -18,8 +18,8 @@ use tournament::{
 };
 
 impl Desk {
-    /// Keys a slip again: where it is the same as what another person entered, the result is
-    /// confirmed; where it differs, both stand against each other until the director decides.
+    /// Keys a slip again: if it agrees with another person's entry, the result is confirmed; if it
+    /// differs, both are in conflict until the director decides.
     pub fn confirm_slip(
         &mut self,
         stamp: &Stamp,
@@ -28,8 +28,8 @@ impl Desk {
         self.slip(stamp, &SlipWay::Confirm, entry)
     }
 
-    /// Takes a player's report of the own game, of somebody at the desk. The first one enters the
-    /// result, which is provisional; it stands when the opponent reports the same.
+    /// Enters a player's report of the own game at the desk. The first one enters the result, which
+    /// is provisional; it is confirmed when the opponent reports the same.
     pub fn report_slip(
         &mut self,
         stamp: &Stamp,
@@ -49,7 +49,7 @@ impl Desk {
         self.slip(stamp, &SlipWay::ReportOwn { player: player.to_owned() }, entry)
     }
 
-    /// The tables whose result is not certain, round by round, of a division.
+    /// The tables with an uncertain result, round by round, of a division.
     pub fn open_boards(
         &mut self,
         event: &EventField,
@@ -158,7 +158,7 @@ impl SlipDesk<'_, '_> {
             return unchanged(format!("{name} has reported {} already.", found.said));
         }
         let counts = self.field.result_of(found.pairing.id);
-        // What was entered before anybody asked for reports stands.
+        // Results entered before reports were asked for need none.
         if let Some(counts) = counts.filter(|counts| !asked.covers(counts))
             && report.agrees(&found.pairing, counts)
         {
@@ -188,7 +188,7 @@ impl SlipDesk<'_, '_> {
         Ok(self.plan(said, writes, outcome).remarks(remark))
     }
 
-    /// What a player's report makes of the result, the first of which enters it.
+    /// The effect of a player's report on the result, which the first report enters.
     fn by_report(
         &self,
         found: &FoundSlip,
@@ -213,26 +213,26 @@ impl SlipDesk<'_, '_> {
         self.field.division.confirmation(&self.event.settings)
     }
 
-    /// The division's name, where there are several.
+    /// The division's name, if there are several.
     fn named(&self) -> Option<String> {
         (self.event.divisions.len() > 1).then(|| self.field.division.name.clone())
     }
 
-    /// What somebody says of the game now; none of a result that nobody reports.
+    /// A report of the game; `None` for a result that players cannot report.
     fn report(&self, found: &FoundSlip, speaker: Speaker) -> Result<Option<Report>, Refusal> {
         let id = ReportId(self.view.next_id(Noun::Report)?);
         let whose = (self.stamp.by.as_str(), self.stamp.at);
         Ok(Report::of(id, &found.pairing, &found.result, speaker, whose))
     }
 
-    /// That another result counts.
+    /// The refusal that another result counts.
     fn differs(&self, found: &FoundSlip, counts: &GameResult) -> Result<Refusal, Refusal> {
         let old = result_said(&self.field, &found.pairing, counts);
         let (new, entered) = (found.said.clone(), entered(self.view, counts)?);
         Ok(Refusal::ResultDiffers { old, new, entered, provisional: None })
     }
 
-    /// What the slip came to; where that is a conflict, with what everybody says.
+    /// The outcome of the slip; in a conflict with all reports.
     fn told(&self, found: &FoundSlip, round: RoundNo) -> Result<SlipOutcome, Refusal> {
         let mut outcome = self.outcome(found, round)?;
         if outcome.certainty == Some(Certainty::Conflict) {
@@ -242,8 +242,8 @@ impl SlipDesk<'_, '_> {
         Ok(outcome)
     }
 
-    /// Whether the result in the file, which players' reports made, becomes what is reported now:
-    /// where the only ones who speak are the players, and they now say the same.
+    /// Whether the result in the file, made by players' reports, becomes the reported one: if only
+    /// players have reported, and now agree.
     fn follows(
         &self,
         pairing: &Pairing,
@@ -260,8 +260,8 @@ impl SlipDesk<'_, '_> {
     }
 }
 
-/// What goes with the correction of a slip's result where two pairs of eyes are asked for:
-/// it settles a conflict, else it begins again.
+/// The confirmation after the correction of a slip's result: the correction settles a conflict, or
+/// a new confirmation is needed.
 pub(crate) fn corrected(
     view: &View<'_>,
     pairing: &Pairing,
@@ -292,8 +292,8 @@ pub(crate) fn open_boards(
         .collect()
 }
 
-/// A table in conflict, with what everybody says. The journal knows what was there before
-/// the operation at hand, the field what comes with it.
+/// A table in conflict, with all reports. The journal has the state before the present operation,
+/// the field the new one.
 fn open_board(
     view: &View<'_>,
     field: &DivisionField,
@@ -304,7 +304,7 @@ fn open_board(
     let reports = voices(reports_of(field, pairing));
     if let Some(counts) = field.result_of(pairing.id) {
         let entered = entered_by(view, Noun::Result, counts.key())?;
-        // A player's report that made the result says it already.
+        // A player's report that made the result is among the reports already.
         let is_reported = entered.as_ref().is_some_and(|entered| {
             entered.told.kind == OperationKind::ResultReport
                 && reports.iter().any(|report| report.agrees(pairing, counts))

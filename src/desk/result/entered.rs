@@ -1,22 +1,21 @@
-//! When each pairing's result came in, and who entered it.
+//! The time and author of each pairing's first result.
 use std::collections::HashMap;
 
 use crate::{Desk, Refusal};
 use tournament::event::{Fact, Noun, OperationId};
 use tournament::{Moment, PairingId};
 
-/// How a result first came in.
+/// The first entry of a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EnteredSlip {
     pub operation: OperationId,
     pub at: Moment,
-    /// Who entered it. It is untrusted text.
+    /// Its author; untrusted text.
     pub by: String,
 }
 
 impl Desk {
-    /// How the result of each pairing first came in, of whichever source; corrections
-    /// change nothing in it.
+    /// The first entry of each pairing's result, of any source; corrections do not change it.
     pub fn slip_entries(&mut self) -> Result<HashMap<PairingId, EnteredSlip>, Refusal> {
         self.shown(|view| {
             let entered = view.journal.entered(Noun::Result)?;

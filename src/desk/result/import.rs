@@ -16,13 +16,13 @@ use tournament::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Imported {
     pub results: usize,
-    /// How many rounds were made for them.
+    /// The number of rounds made for them.
     pub rounds: usize,
 }
 
 impl Desk {
-    /// Enters the results of a CSV file. Rounds and pairings that are not there are made
-    /// as the file says; those that are there take the results of the same players.
+    /// Enters the results of a CSV file. Missing rounds and pairings are made as in the file;
+    /// existing ones take the results of the same players.
     pub fn import_results(
         &mut self,
         stamp: &Stamp,
@@ -124,22 +124,22 @@ struct Half {
 }
 
 struct Import {
-    /// Whose eyes the results of each division need.
+    /// How many pairs of eyes the results of each division need.
     asked: HashMap<DivisionId, Confirmation>,
     fields: Vec<DivisionField>,
-    /// Each player's pairing of each round, those of this import too.
+    /// Each player's pairing of each round, including those of this import.
     met: HashMap<(RoundId, PlayerId), Pairing>,
     taken: HashSet<(RoundId, TableNo)>,
-    /// Of the pairings of which nobody has said who starts, those whose game is recorded.
+    /// The recorded pairings without a known starter.
     recorded: HashSet<PairingId>,
-    /// The results that count, those of this import too.
+    /// The results that count, including those of this import.
     results: HashMap<PairingId, GameResult>,
     next_round: i64,
     next_pairing: i64,
     /// The rounds of this import.
     made: BTreeMap<(DivisionId, RoundNo), RoundId>,
     released: BTreeSet<RoundId>,
-    /// A paired game that was forfeited is two lines: those that wait for the other.
+    /// A forfeited pairing has two lines: these wait for the other.
     halves: BTreeMap<PairingId, Half>,
     imported: Imported,
     writes: Vec<Write>,
@@ -184,8 +184,7 @@ impl Import {
         Ok(())
     }
 
-    /// The pairing with the start that the line says, where nobody had said it and nothing of the
-    /// game is in.
+    /// The pairing with the line's start, if it had none and nothing of the game is entered.
     fn begun_by(&mut self, line: &ResultLine, pairing: Pairing) -> Pairing {
         let (
             Seats::Pair { first: starts, second: replies, start: Start::Known },
@@ -257,7 +256,7 @@ impl Import {
             Some(old) if old.kind == result.kind && self.is_charged(pairing, result.seats) => {
                 return Ok(());
             }
-            // A bye that the pairing scored by itself takes the file's value.
+            // A bye scored with the pairing takes the file's value.
             Some(old) if old.kind == ResultKind::Bye && old.source == result.source => {
                 self.writes.push(Write::update(old, &result));
             }
@@ -272,8 +271,7 @@ impl Import {
         Ok(())
     }
 
-    /// Whether this is what the pairing has come to with its penalties: what our own file
-    /// says of it.
+    /// Whether this is the pairing's result after penalties, as in sixzero's own files.
     fn is_charged(&self, pairing: &Pairing, seats: SeatResults) -> bool {
         let mut inside = self.fields.iter().filter(|field| field.pairings.contains(pairing));
         inside.any(|field| {
@@ -295,7 +293,7 @@ impl Import {
         })
     }
 
-    /// A round that has results is on the wall.
+    /// Releases a round, since it has results.
     fn release(&mut self, id: RoundId) {
         let mut rounds = self.fields.iter().flat_map(|field| &field.rounds);
         let write = rounds.find(|round| round.id == id).and_then(released);
@@ -306,7 +304,7 @@ impl Import {
         }
     }
 
-    /// Forfeits of which the file has one player's line only.
+    /// Forfeits with only one player's line in the file.
     fn odd_halves(&self) -> impl Iterator<Item = Problem> + '_ {
         self.halves.values().map(|half| not_paired(&half.name, half.round).on(half.line))
     }
@@ -338,13 +336,13 @@ impl Import {
     }
 }
 
-/// A round that was paired by nobody here.
+/// A round that was not paired here.
 pub(crate) fn played_elsewhere(id: RoundId, division: DivisionId, number: RoundNo) -> Round {
     let (method, parameters) = (IMPORTED.to_owned(), NO_PARAMETERS.to_owned());
     Round { id, division, number, state: RoundState::Released, method, parameters, seed: 0 }
 }
 
-/// What such a round has in the place of its method and its plan.
+/// The method name of such a round.
 pub(crate) const IMPORTED: &str = "import";
 pub(crate) const NO_PARAMETERS: &str = "{}";
 
@@ -352,8 +350,8 @@ fn not_paired(players: &str, round: RoundNo) -> Problem {
     format!("the pairing of {players} in round {} is another", round.0).into()
 }
 
-/// The table at which a pair sits, where it is known. Of two players who forfeited one game each
-/// has a line of its own, at the same table.
+/// The table of a pair, if it is known. If both players forfeited, each has a line of its own, at
+/// the same table.
 pub(crate) fn pair_table(pairing: &Pairing) -> Option<(RoundId, TableNo)> {
     match pairing.seats {
         Seats::Pair { .. } => Some((pairing.round, pairing.table?)),
@@ -361,7 +359,7 @@ pub(crate) fn pair_table(pairing: &Pairing) -> Option<(RoundId, TableNo)> {
     }
 }
 
-/// The line's result with the seats of the pairing; `None` where other players meet.
+/// The line's result with the seats of the pairing; `None` for other players.
 fn seated(line: &ResultLine, pairing: &Pairing) -> Option<GameResult> {
     let mut result = line.result(pairing.id);
     match (line.seats, pairing.seats) {

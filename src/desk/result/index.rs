@@ -4,8 +4,8 @@ use std::ops::Deref;
 use tournament::event::{Fact, Noun, Write};
 use tournament::{GameResult, PairingId};
 
-/// The results of all sources in a division, in the order of pairing and source: those of a pairing
-/// are found without looking at all of them, as every pass over the pairings does.
+/// The results of all sources in a division, in the order of pairing and source, so that those of a
+/// pairing are found by binary search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Results(Vec<GameResult>);
 
@@ -17,7 +17,7 @@ impl Results {
         own.get(..many).unwrap_or_default()
     }
 
-    /// Takes a write of a result as done.
+    /// Applies a write of a result.
     pub(crate) fn put(&mut self, write: &Write) {
         if write.noun() == Noun::Result {
             self.0.retain(|known| known.key() != write.key());
@@ -27,7 +27,7 @@ impl Results {
         }
     }
 
-    /// Adds one, behind others of its pairing and source.
+    /// Adds one after others of its pairing and source.
     pub fn push(&mut self, result: GameResult) {
         let place = |known: &GameResult| (known.pairing, known.source);
         let at = self.0.partition_point(|known| place(known) <= place(&result));

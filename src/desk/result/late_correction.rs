@@ -1,19 +1,19 @@
-//! Late corrections: what one changes besides, and what the director must accept.
+//! Late corrections: their effects, and what the director must accept.
 use crate::event::prize::prize_shifts;
 use crate::{DivisionField, EventField, Finding, LateImpact, Refusal, Stamp};
 use tournament::{DivisionState, Outcome, Weight, impact};
 
-/// What a corrected result counts for, where later rounds stand on it.
+/// What a corrected result counts for, if later rounds depend on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Effect {
-    /// For all that is to come: the standings change, the rounds that were played stay.
+    /// For everything from now on: standings change, rounds played stay.
     #[default]
     Standings,
-    /// For reports and ratings alone: standings and pairings stay as they were.
+    /// For reports and ratings only: standings and pairings do not change.
     ReportOnly,
 }
 
-/// What there is instead of a correction that counts.
+/// The alternative to a correction that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Instead {
     /// It can be made for the report only.
@@ -22,7 +22,7 @@ pub enum Instead {
 }
 
 impl LateImpact {
-    /// What it changes besides that the field is no longer `before` but `after`.
+    /// The effects of the change of the field from `before` to `after`.
     pub(crate) fn of(
         event: &EventField,
         before: &DivisionField,
@@ -45,8 +45,8 @@ impl LateImpact {
         Ok(LateImpact { division, players: before.players.clone(), impact, prizes, last })
     }
 
-    /// Refuses what changes something that is on the wall, until the director accepts it;
-    /// the finding that was accepted.
+    /// Refuses a change of what is on the wall until the director accepts it; returns the accepted
+    /// finding.
     ///
     /// # Errors
     /// [`Refusal::Late`].

@@ -1,31 +1,31 @@
-//! [`LateImpact`]: what a change of results changes besides.
+//! [`LateImpact`]: the further effects of a change of results.
 use tournament::numbered;
 use tournament::{Impact, Player, RoundNo, RoundState, Weight};
 
-/// What a change of the results of a division changes besides.
+/// The further effects of a change of a division's results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LateImpact {
     pub division: String,
-    /// Its players: the impact names their keys.
+    /// Its players, whom the impact names by key.
     pub players: Vec<Player>,
     pub impact: Impact,
     pub prizes: Vec<PrizeShift>,
-    /// The last round of the division; `None` where that is open.
+    /// The last round of the division; `None` if that is open.
     pub last: Option<RoundNo>,
 }
 
-/// A prize that others would get.
+/// A prize that would go to other players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrizeShift {
     pub prize: String,
-    /// Who gets it; nobody where it is empty.
+    /// The winners; empty if there are none.
     pub was: Vec<String>,
     pub now: Vec<String>,
 }
 
 impl LateImpact {
-    /// Whether there is more to say than the new records: later rounds are paired, or it is the
-    /// last round and places or prizes go to others.
+    /// Whether it is worth telling: later rounds are paired, or it is the last round and places or
+    /// prizes change.
     pub fn is_told(&self) -> bool {
         let is_last = match (self.impact.round, self.last) {
             (Some(round), Some(last)) => round >= last,

@@ -1,4 +1,4 @@
-//! Results that no slip tells: byes, forfeits, voids.
+//! Results without a slip: byes, forfeits, voids.
 pub(crate) mod confirm;
 pub(crate) mod entered;
 pub(crate) mod import;
@@ -23,12 +23,12 @@ use rules::Points;
 use tournament::event::{OperationKind, Write};
 use tournament::{Decided, GameResult, Pairing, Player, ResultKind, ResultSource, RoundNo, Seats};
 
-/// What a player is awarded for a round without a game.
+/// A result for a round without a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Award {
-    /// A bye, with its spread where it is not the event's.
+    /// A bye, with its spread unless it is the event's.
     Bye(Option<Points>),
-    /// The player forfeits; the opponent, if there is one, wins by as much.
+    /// The player forfeits; an opponent wins by the same spread.
     Forfeit(Option<Points>),
     DoubleForfeit(Option<Points>),
     Void,
@@ -37,18 +37,18 @@ pub enum Award {
 #[derive(Clone, Debug)]
 pub struct Corrected {
     pub result: String,
-    /// What it changes besides, or would; `None` where nothing changes.
+    /// The actual or possible effects; `None` without any.
     pub impact: Option<LateImpact>,
     pub effect: Effect,
 }
 
 impl Desk {
-    /// Awards a player something for a round.
+    /// Awards a player a result for a round.
     ///
     /// # Errors
-    /// The player is not in the round, has an opponent and so no bye, or has another
-    /// result already; a void needs a reason; or [`Refusal::Late`] where a result is
-    /// replaced on which later rounds stand.
+    /// The player is not in the round, has an opponent and so no bye, or has another result
+    /// already; a void needs a reason; or [`Refusal::Late`] for a changed result that later rounds
+    /// depend on.
     pub fn award(
         &mut self,
         stamp: &Stamp,
@@ -97,7 +97,7 @@ impl Desk {
                 let value = Corrected { result: said, impact: Some(impact), effect };
                 return Ok(Plan::new(told, writes, value));
             }
-            // What was missing is entered, not corrected.
+            // A missing result is entered, not corrected.
             let late = if old.is_some() { impact.check(stamp, Instead::ReportOnly)? } else { None };
             let put_up = put_up(view, stamp, round)?;
             writes.extend(put_up.writes);
@@ -150,8 +150,8 @@ fn awarded(
     })
 }
 
-/// The write that puts an award in the place of another result: a bye may be awarded again with
-/// another spread, and the director, with a reason, awards over any result that is there.
+/// The write that replaces another result by an award: a bye may be awarded again with another
+/// spread, and the director may replace any result, with a reason.
 pub(crate) fn replaced(
     view: &View<'_>,
     field: &DivisionField,

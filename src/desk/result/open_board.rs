@@ -1,8 +1,8 @@
-//! [`OpenBoard`]: a table whose result is not certain.
+//! [`OpenBoard`]: a table with an uncertain result.
 use tournament::event::OperationId;
 use tournament::{Certainty, Moment, Pairing, RoundNo};
 
-/// A table whose result is not certain, with what everybody says of it.
+/// A table with an uncertain result, with all reports of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenBoard {
     /// The table and its players: `table 1: Ann - Dan`.
@@ -11,11 +11,11 @@ pub struct OpenBoard {
     pub division: String,
     pub round: RoundNo,
     pub certainty: Certainty,
-    /// What is said, the result that was entered first.
+    /// The reports, with the first entry in front.
     pub said: Vec<Said>,
 }
 
-/// What somebody says that a game came to.
+/// A report of a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
     /// The result in words: `Ann 412 - Dan 388`.
@@ -28,7 +28,7 @@ pub struct Said {
     pub operation: Option<OperationId>,
 }
 
-/// In which way somebody said what a game came to.
+/// The kind of a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaidBy {
     Entered,

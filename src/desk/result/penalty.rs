@@ -10,20 +10,20 @@ use tournament::{Pairing, Penalty, PenaltyId, PenaltyKind, Player, PlayerId, Rou
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PenaltyRequest {
-    /// So much overtime; none takes it back.
+    /// This overtime; `None` takes the penalty back.
     Overtime(Milliseconds),
-    /// So many points off for overtime that the table has counted.
+    /// This many points for overtime counted by the table.
     OvertimePoints(Points),
-    /// So many points off, by the director's decision.
+    /// This many points by the director's decision.
     Director(Points),
 }
 
 impl Desk {
-    /// Takes points off a player in a round.
+    /// Enters a player's penalty in a round.
     ///
     /// # Errors
-    /// The player has no game there, the rule set no clock, or the game is recorded with
-    /// its own overtime; the director's penalty needs a reason.
+    /// The player has no game there, the rule set no clock, or the game is recorded with its own
+    /// overtime; the director's penalty needs a reason.
     pub fn penalise(
         &mut self,
         stamp: &Stamp,
@@ -50,7 +50,7 @@ impl Desk {
                 return Err(IrregularRefusal::NoOpponent { player, round: number }.into());
             }
             let (mut penalty, what) = request.on(view, &event, &player, &pairing, stamp)?;
-            // Overtime has one row a player, the director's penalties one each.
+            // A player has one row for overtime, and one for each of the director's penalties.
             let known = match penalty.kind {
                 PenaltyKind::Overtime { .. } => overtime(&field, &pairing, player.id).cloned(),
                 PenaltyKind::Director => None,
@@ -87,7 +87,7 @@ impl Desk {
 }
 
 impl PenaltyRequest {
-    /// The penalty that it comes to, and of whom and what, as the beginning of a sentence.
+    /// The resulting penalty, with the player and the cause as the beginning of a sentence.
     fn on(
         self,
         view: &View<'_>,
@@ -133,7 +133,7 @@ impl PenaltyRequest {
     }
 }
 
-/// The overtime that a player has in a game already.
+/// The player's present overtime in a game.
 fn overtime<'f>(
     field: &'f DivisionField,
     pairing: &Pairing,
@@ -145,7 +145,7 @@ fn overtime<'f>(
     })
 }
 
-/// What the game comes to, where it has a result.
+/// The result of the game after penalties, to end the sentence.
 fn scores(field: &DivisionField, pairing: &Pairing) -> String {
     let Some(result) = field.result_of(pairing.id) else {
         return " that the slip will say".to_owned();

@@ -1,5 +1,5 @@
-//! [`Progress`]: how far the event has come: what is in, what is missing, what was entered
-//! last; and which rounds became complete.
+//! [`Progress`]: the event's progress: entered and missing results, the last entry, and the rounds
+//! that became complete.
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,24 +15,24 @@ use tournament::{
 #[derive(Clone, Debug)]
 pub struct Progress {
     pub event: String,
-    /// How many rounds are planned, if it was said.
+    /// The number of planned rounds, if it was set.
     pub planned: Option<RoundNo>,
     pub divisions: Vec<DivisionProgress>,
-    /// The recorded games that are not over, in words.
+    /// The unfinished recorded games, in words.
     pub games: Vec<String>,
-    /// The last operation that stands.
+    /// The last operation in force.
     pub last: Option<LastEntry>,
 }
 
 #[derive(Clone, Debug)]
 pub struct DivisionProgress {
     pub division: String,
-    /// How many rounds are planned, its own number or the event's.
+    /// The number of planned rounds, the division's own or the event's.
     pub planned: Option<RoundNo>,
-    /// How many players are still in.
+    /// The number of players who still play.
     pub active: usize,
     pub rounds: Vec<RoundProgress>,
-    /// The result that was entered last.
+    /// The last entered result.
     pub last: Option<LastEntry>,
 }
 
@@ -40,47 +40,47 @@ pub struct DivisionProgress {
 pub struct RoundProgress {
     pub round: RoundNo,
     pub state: RoundState,
-    /// How many pairs play in it.
+    /// The number of its pairs.
     pub tables: usize,
-    /// How many of their results are in.
+    /// The number of their results.
     pub entered: usize,
     pub missing: Vec<MissingTable>,
-    /// The players without opponent, with what they were awarded, in words.
+    /// The players without opponent, with their awards, in words.
     pub byes: Vec<String>,
     /// The pairings whose slip and record differ, in words.
     pub disputed: Vec<String>,
-    /// The pairings whose result nobody has confirmed, where that is asked for, in words.
+    /// The pairings whose result still needs a confirmation, in words.
     pub unconfirmed: Vec<String>,
-    /// The pairings of which two say different things, in words.
+    /// The pairings with contradicting reports, in words.
     pub conflicts: Vec<String>,
 }
 
-/// A pairing whose result is not in.
+/// A pairing without result.
 #[derive(Clone, Debug)]
 pub struct MissingTable {
     pub table: Option<TableNo>,
     pub described: String,
 }
 
-/// Something that was entered.
+/// An entry.
 #[derive(Clone, Debug)]
 pub struct LastEntry {
     pub operation: OperationId,
-    /// What, in words: of a result the players and scores.
+    /// In words: of a result the players and scores.
     pub said: String,
     pub by: String,
     pub at: Moment,
 }
 
-/// A round whose last result came in.
+/// A round whose last result was entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompletedRound {
     pub division: String,
     pub round: RoundNo,
 }
 
-/// Learns of what a desk commits, so that who opened it knows whether anything changed, since
-/// when, and what is to be done about it.
+/// Notes a desk's commits, so that its owner knows whether anything changed, since when, and what
+/// to do about it.
 #[derive(Clone, Debug, Default)]
 pub struct Watch(Arc<Mutex<Noted>>);
 
@@ -90,29 +90,29 @@ struct Noted {
     brought_over: Option<PathBuf>,
 }
 
-/// What a desk committed since it was last asked.
+/// A desk's commits since the last request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Committed {
     pub first: OperationId,
     pub last: OperationId,
     pub rounds: Filled,
-    /// Whether anything was entered that one would not want to lose.
+    /// The most important of the entries, for backups.
     pub milestone: Milestone,
 }
 
-/// What was entered, as far as it concerns backups.
+/// The importance of an entry for backups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Milestone {
     /// Nothing of a game.
     Nothing,
     /// A result or a turn.
     Entry,
-    /// A round was released, or has the first result of the event.
+    /// A round was released, or the event's first result entered.
     Round,
 }
 
-/// Whether a round may have become complete: what nearly every slip does not do is told without
-/// opening the file again.
+/// Whether a round may have become complete: for most slips this is known without opening the file
+/// again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Filled {
     None,
@@ -121,17 +121,17 @@ pub enum Filled {
 }
 
 impl Watch {
-    /// What was committed since this was last asked.
+    /// The commits since the last call.
     pub fn take(&self) -> Option<Committed> {
         self.noted().committed.take()
     }
 
-    /// What was committed since this was last asked, which can be asked again.
+    /// The commits since the last [`take`](Self::take), without taking them.
     pub fn committed(&self) -> Option<Committed> {
         self.noted().committed
     }
 
-    /// Where the event lies as it was, if it was brought up to date since this was last asked.
+    /// The copy of the file from before its migration, if it was migrated since the last call.
     pub fn brought_over(&self) -> Option<PathBuf> {
         self.noted().brought_over.take()
     }
@@ -154,7 +154,7 @@ impl Watch {
 }
 
 impl Committed {
-    /// Nothing, after this operation.
+    /// No commits, after this operation.
     pub(crate) fn nothing(last: OperationId) -> Committed {
         let (rounds, milestone) = (Filled::None, Milestone::Nothing);
         Committed { first: last, last, rounds, milestone }
@@ -193,7 +193,7 @@ impl Milestone {
 }
 
 impl RoundProgress {
-    /// Whether every result is in and stands: none is disputed or waits for another pair of eyes.
+    /// Whether every result is entered and certain: none is disputed or waits for a confirmation.
     pub fn is_complete(&self) -> bool {
         self.missing.is_empty()
             && self.disputed.is_empty()
@@ -203,14 +203,14 @@ impl RoundProgress {
 }
 
 impl DivisionProgress {
-    /// The round that slips are of: the first with holes, else the last.
+    /// The round that slips belong to: the first with missing results, or the last.
     pub fn current(&self) -> Option<&RoundProgress> {
         self.rounds.iter().find(|round| !round.missing.is_empty()).or(self.rounds.last())
     }
 }
 
 impl Progress {
-    /// The round of a division; where none is named, of the only one.
+    /// The round of a division; without a name of the only one.
     pub fn round(&self, division: Option<&str>, round: RoundNo) -> Option<&RoundProgress> {
         let mut found = self.divisions.iter().filter(|known| {
             division.is_none_or(|name| name_key(&known.division) == name_key(name))
@@ -221,7 +221,7 @@ impl Progress {
 }
 
 impl Desk {
-    /// How far the event has come. To be shown as a page of its own, the event is to be
+    /// The event's progress. To show it as a page of its own, first check that the event is
     /// [`Desk::sound`].
     pub fn progress(&mut self) -> Result<Progress, Refusal> {
         self.view(|view| {
@@ -255,8 +255,8 @@ impl Desk {
         })
     }
 
-    /// The last rounds of divisions that became complete by this operation or a later one:
-    /// every result of them is in, and one of them came since.
+    /// The last rounds of divisions that became complete by this operation or a later one: all
+    /// their results are entered, and one of them since then.
     pub fn completed_since(&mut self, first: OperationId) -> Result<Vec<CompletedRound>, Refusal> {
         self.view(|view| {
             let mut came: HashSet<(PairingId, i64)> = HashSet::new();
@@ -269,7 +269,7 @@ impl Desk {
                     if let Some(result) = write.after_as::<GameResult>() {
                         came.insert((result.pairing, write.key().0));
                     } else if let Some(report) = write.after_as::<Report>() {
-                        // What waited for another pair of eyes may stand now.
+                        // A result that waited for a confirmation may have it now.
                         confirmed.insert(report.pairing);
                     }
                 }
@@ -278,7 +278,7 @@ impl Desk {
             if came.is_empty() && confirmed.is_empty() {
                 return Ok(completed);
             }
-            // Nearly every slip leaves others missing: then nothing more need be loaded.
+            // Most slips leave others missing: then nothing more need be loaded.
             let touched = came.iter().map(|(pairing, _)| *pairing).chain(confirmed.iter().copied());
             if filled(view, touched)? == Filled::None {
                 return Ok(completed);
@@ -365,7 +365,7 @@ fn progress(event: &EventField, field: &DivisionField, round: &Round) -> RoundPr
     }
 }
 
-/// The result of the division that was entered last and stands.
+/// The last entered result of the division that is in force.
 fn last_result(view: &View<'_>, field: &DivisionField) -> Result<Option<LastEntry>, Refusal> {
     if field.results.is_empty() {
         return Ok(None);

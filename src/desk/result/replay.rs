@@ -1,4 +1,4 @@
-//! Games that are played again, and games that the director decides.
+//! Games that are played again, and games decided by the director.
 use crate::game::{check_table_ruling, ruling_for};
 use crate::result::slip::{SlipDesk, result_said, win};
 use crate::round::mend::check_unrecorded;
@@ -11,8 +11,8 @@ use tournament::event::{OperationKind, Write};
 use tournament::{GameResult, ResultKind, ResultSource, RoundNo, SeatResults};
 
 impl Desk {
-    /// Has a game played again: its result goes, and the round waits for the new one. The
-    /// journal keeps what was.
+    /// Makes a game to be played again: its result is deleted, and the round waits for the new one.
+    /// The journal keeps the old one.
     pub fn replay(
         &mut self,
         stamp: &Stamp,
@@ -56,7 +56,7 @@ impl Desk {
         })
     }
 
-    /// Decides a game: the scores are the director's, and so is the winner where one is named.
+    /// Decides a game: the scores are the director's, and so is the winner if one is named.
     pub fn decide_game(
         &mut self,
         stamp: &Stamp,
@@ -108,7 +108,7 @@ impl SlipDesk<'_, '_> {
             TieBreak::Unsaid | TieBreak::Drawn => String::new(),
         };
         let text = format!("Round {}: decided as {said}{won}{was}.", entry.round.0);
-        // What was missing is entered, not corrected.
+        // A missing result is entered, not corrected.
         if field.result_of(found.pairing.id).is_some() {
             accepted.extend(impact.check(self.stamp, Instead::Nothing)?);
         }

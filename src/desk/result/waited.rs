@@ -1,14 +1,14 @@
-//! [`Waited`]: how long the tables of a round have been out.
+//! [`Waited`]: how long the tables of a round have been playing.
 use crate::result::slip::entered;
 use crate::{Desk, DivisionField, EventField, Refusal};
 use tournament::{Moment, RoundNo, Seats};
 
-/// Since when the tables of a round are out.
+/// The times since which a round is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Waited {
-    /// When its first sheet went on the wall.
+    /// When its first sheet was put on the wall.
     pub released: Option<Moment>,
-    /// When half of its tables were in.
+    /// When half of its results were entered.
     pub half: Option<Moment>,
 }
 
@@ -43,13 +43,13 @@ impl Desk {
 }
 
 impl Waited {
-    /// The whole minutes since its release, and since half of its tables were in.
+    /// The whole minutes since its release, and since half of its results were entered.
     pub fn minutes(&self, now: Moment) -> [Option<i64>; 2] {
         [self.released, self.half]
             .map(|since| since.map(|since| ((now.0 - since.0) / MILLISECONDS_A_MINUTE).max(0)))
     }
 
-    /// `Out for 52 minutes since the release, 11 since half of the tables were in.`; nothing in the
+    /// `Out for 52 minutes since the release, 11 since half of the tables were in.`; `None` in the
     /// first minute.
     pub fn said(&self, now: Moment) -> Option<String> {
         let [out, half] = self.minutes(now);

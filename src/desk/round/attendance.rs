@@ -1,4 +1,4 @@
-//! Who is there to be paired.
+//! The players present to be paired.
 use std::collections::{HashMap, HashSet};
 
 use crate::{DivisionField, EventField, Finding, IrregularRefusal, Refusal, Stamp, View};
@@ -7,7 +7,7 @@ use tournament::{
     AbsenceKind, Player, PlayerId, Presence, ResultKind, Round, RoundNo, SeatResult, Seats,
 };
 
-/// Who is paired: everybody who is there, and a house player where the number would be odd.
+/// The players to pair: all who are present, with a house player if the number is odd.
 pub(crate) fn fielded(field: &DivisionField, number: RoundNo, pins: &[Pin]) -> HashSet<PlayerId> {
     let pinned: HashSet<PlayerId> = pins
         .iter()
@@ -36,7 +36,7 @@ pub(crate) fn fielded(field: &DivisionField, number: RoundNo, pins: &[Pin]) -> H
     fielded
 }
 
-/// Who is not paired, and has a result for it anyway.
+/// The players who are not paired but have a result for the round.
 pub(crate) fn away(
     event: &EventField,
     field: &DivisionField,
@@ -53,7 +53,7 @@ pub(crate) fn away(
     away
 }
 
-/// Nobody is paired of whom it is not known whether they come, unless the director accepts it.
+/// Refuses to pair players who may not come, until the director accepts it.
 pub(crate) fn check_present(
     field: &DivisionField,
     number: RoundNo,
@@ -68,7 +68,7 @@ pub(crate) fn check_present(
     Refusal::from(absent).overridden(stamp).map(Some)
 }
 
-/// What is said of those who came in when the round was on the wall, and miss it for that.
+/// A remark on players who entered after the round was put on the wall, and miss it.
 pub(crate) fn late_said(field: &DivisionField, round: RoundNo) -> Option<String> {
     let late = |player: &&Player| {
         let mut own = field.absences.iter().filter(|absence| absence.player == player.id);
@@ -85,8 +85,8 @@ pub(crate) fn late_said(field: &DivisionField, round: RoundNo) -> Option<String>
     ))
 }
 
-/// Who has no place in a round, or two, and rounds whose byes are not those of an odd
-/// number: what undo and redo must not bring about.
+/// Players without a place in a round, or with two, and rounds with too many byes: faults that undo
+/// and redo must not cause.
 pub(crate) fn misplaced(view: &View<'_>) -> Result<Vec<String>, Refusal> {
     let mut found = Vec::new();
     for division in view.divisions() {
@@ -116,7 +116,7 @@ fn misplaced_in(field: &DivisionField, round: &Round, found: &mut Vec<String>) {
         match (pairing.seats, kind) {
             (Seats::Pair { .. }, _) => paired += 2,
             (Seats::Solo(_), Some(ResultKind::Forfeit)) => {}
-            // A missed round that was voided is not a bye either.
+            // A missed round that was made void is no bye either.
             (Seats::Solo(player), Some(ResultKind::Void))
                 if Presence::of(&field.absences, player, round.number) == Presence::Away => {}
             (Seats::Solo(_), _) => (byes, paired) = (byes + 1, paired + 1),
@@ -137,14 +137,14 @@ fn misplaced_in(field: &DivisionField, round: &Round, found: &mut Vec<String>) {
     }
     let plan = Plan::from_json(&round.parameters).ok();
     let given = plan.iter().flat_map(|plan| &plan.pins).filter(|pin| matches!(pin, Pin::Bye(_)));
-    // The director gives as many byes as there are to be, and what is left may be odd; a table's
-    // games are not given to others who have a bye.
+    // The director may give any number of byes, and an odd number may remain; under a table an
+    // opponent's game is not given to another player with a bye.
     if byes > 1 + given.count() && !goes_by_table(round) {
         found.push(format!("round {number} would have {byes} byes for {paired} players"));
     }
 }
 
-/// Whether a table fixes the games of this round and of others: then nobody is moved to another's
+/// Whether a table fixes the games of this round and of others: then no player may take another's
 /// game, which would be played twice.
 pub(crate) fn goes_by_table(round: &Round) -> bool {
     Plan::from_json(&round.parameters).is_ok_and(|plan| plan.method.goes_by_table())

@@ -1,9 +1,9 @@
-//! What is said of the pins of a round.
+//! Descriptions of a round's pins.
 use crate::DivisionField;
 use tournament::pairing::Pin;
 
 impl DivisionField {
-    /// What a pin fixed: `Ann - Dan`, `the bye of Eve`.
+    /// What a pin fixes: `Ann - Dan`, `the bye of Eve`.
     pub fn pin_said(&self, pin: Pin) -> String {
         match pin {
             Pin::Pair { first, second, .. } => {

@@ -1,4 +1,4 @@
-//! Who has the bye of a round that is paired already, and whom somebody who comes meets.
+//! The byes of a paired round, and the opponent of a player who enters it.
 use crate::result::late_correction::state;
 use crate::round::mend::Seater;
 use tournament::pairing::{Method, Plan, pair};
@@ -7,12 +7,12 @@ use tournament::{
     request_again,
 };
 
-/// A bye: its pairing, the player, and what is entered of it.
+/// A bye: its pairing, the player, and its results.
 pub(crate) type ByeOf = (Pairing, PlayerId, Vec<GameResult>);
 
 impl Seater<'_, '_> {
-    /// The pairing of the player whom somebody who comes meets: who has the bye, in a round by a
-    /// table the opponent that the table has.
+    /// The pairing of the opponent of a player who enters: a player with a bye, or in a round by a
+    /// table the one in the table.
     pub(crate) fn place_beside(&self, round: &Round, player: &Player) -> Option<ByeOf> {
         let plan = Plan::from_json(&round.parameters).ok();
         let meets = plan.filter(|plan| plan.method.goes_by_table());
@@ -22,8 +22,8 @@ impl Seater<'_, '_> {
         }
     }
 
-    /// Whom the table of a round has for a player who is to be paired in it after all, or nobody;
-    /// `None` where the player has no place in the table.
+    /// The opponent in a round's table of a player who enters it, or a bye; `None` if the player is
+    /// not in the table.
     fn opponent_by_table(
         &self,
         round: &Round,
@@ -32,7 +32,7 @@ impl Seater<'_, '_> {
     ) -> Option<Option<PlayerId>> {
         let outcomes = self.field.outcomes().ok()?;
         let mut field = self.field.clone();
-        // No row has it: this one is seen by the table alone.
+        // It is in no row: only the table reads it.
         let id = PairingId(0);
         let seats = Seats::Solo(player.id);
         field.pairings.push(Pairing { id, round: round.id, table: None, seats });
@@ -57,7 +57,7 @@ impl Seater<'_, '_> {
         self.byes_of(round).next()
     }
 
-    /// The pairings of the players who have a bye in a round: a table can have several.
+    /// The pairings of the players with a bye in a round: under a table there may be several.
     fn byes_of<'f>(&'f self, round: &Round) -> impl Iterator<Item = ByeOf> + 'f {
         let number = round.number;
         let of_round: Vec<&Pairing> = self.field.pairings_of(round).collect();

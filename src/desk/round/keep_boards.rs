@@ -1,4 +1,4 @@
-//! [`Keeping`]: a round that is paired again with the fewest boards changed.
+//! [`Keeping`]: pairing a round again with the fewest boards changed.
 use crate::event::division_field::result_said;
 use crate::round::kept_apart::apart;
 use crate::round::unpair::{Byes, Going, going_from};
@@ -7,13 +7,13 @@ use tournament::event::Write;
 use tournament::pairing::{ApartBy, KeptBoard, Otherwise, Pin, PinStart, Plan, Recipe};
 use tournament::{GameResult, Pairing, Player, PlayerId, Presence, Round, Seats, Start, TableLine};
 
-/// A round as it was, of which the fewest boards are to change.
+/// A round as it was, to be changed in as few boards as possible.
 pub(crate) struct Keeping {
     /// The division with the round as it was.
     before: DivisionField,
-    /// Paper that hangs is mended by the next sheet.
+    /// The next sheet replaces one on the wall.
     pub(crate) round: Round,
-    /// The boards that have a result or a game: they stay.
+    /// The boards with a result or a recorded game, which stay.
     played: Vec<Pairing>,
 }
 
@@ -45,7 +45,7 @@ impl Keeping {
         Ok(Keeping { before: field.clone(), round: round.clone(), played })
     }
 
-    /// Its boards, which are to stay where they can.
+    /// Its boards, which should stay if possible.
     pub(crate) fn boards(&self) -> Vec<KeptBoard> {
         let boards =
             self.before.pairings_of(&self.round).filter_map(|pairing| match pairing.seats {
@@ -79,7 +79,7 @@ impl Keeping {
         pins.collect()
     }
 
-    /// Nobody is fixed otherwise whose game has a result, or was begun.
+    /// Refuses pins that change a board with a result or a recorded game.
     pub(crate) fn check_pins(&self, pins: &[Pin]) -> Result<(), Refusal> {
         let named = |player: PlayerId| pins.iter().any(|pin| pin.players().any(|id| id == player));
         let Some(pairing) = self.played.iter().find(|p| p.seats.players().any(named)) else {
@@ -93,7 +93,7 @@ impl Keeping {
         Err(IrregularRefusal::HasResult { round: self.round.number, result }.into())
     }
 
-    /// Puts what stays of the round in the place of what was paired again.
+    /// Writes the difference between the old and the new round.
     pub(crate) fn reseat(
         &self,
         view: &View<'_>,
@@ -144,10 +144,10 @@ impl Keeping {
     }
 }
 
-/// How the round was paired; `None` where its pairings came from elsewhere.
+/// How the round was paired; `None` if its pairings were imported.
 pub(crate) fn recipe_of(round: &Round, players: &[Player]) -> Option<Recipe> {
     let plan = Plan::from_json(&round.parameters).ok()?;
-    // Rounds that were stored before they kept how it was said show only who they were.
+    // Older rounds did not store how the players were chosen, only the players.
     let was_asked = |by: &ApartBy| {
         apart(players, by).iter().flatten().any(|group| {
             plan.apart.iter().any(|kept| kept.iter().all(|player| group.contains(player)))

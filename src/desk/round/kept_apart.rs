@@ -1,8 +1,8 @@
-//! [`apart`]: the players who are kept apart, of what a method or a schedule says.
+//! [`apart`]: the players that a method or a schedule keeps apart.
 use tournament::pairing::{ApartBy, Schedule};
 use tournament::{Division, Player, PlayerId, PlayerNo, name_key};
 
-/// The groups of players of a division who are to be kept apart.
+/// The groups of players of a division that are kept apart.
 pub fn apart(players: &[Player], by: &ApartBy) -> Result<Vec<Vec<PlayerId>>, PlayerNo> {
     let mut groups = match by {
         ApartBy::Club => in_common(players, |player| player.club.as_deref()),
@@ -37,8 +37,7 @@ pub(crate) fn in_common(
     groups.into_iter().map(|(_, members)| members).collect()
 }
 
-/// What is said of the families that a schedule names by numbers: those of whom one is not there.
-/// Nothing while nobody is entered.
+/// Remarks on families in a schedule with unknown player numbers; none while the division is empty.
 pub(crate) fn strangers(
     schedule: &Schedule,
     players: &[Player],

@@ -1,10 +1,10 @@
-//! What is said where a round leaves a block or a bracket that is not through, and nobody asked for it.
+//! The remark on a round that leaves an unfinished block or bracket without being asked to.
 use crate::round::keep_boards::recipe_of;
 use crate::{DivisionField, EventField, PairRequest};
 use tournament::RoundNo;
 use tournament::pairing::{Basis, Ends, Method, PairingRequest, Plan, bracket_winner};
 
-/// The remark, with the way to go on; `None` where nothing is left, or it was asked for.
+/// The remark, with the way to go on; `None` if nothing is left, or it was asked for.
 pub(crate) fn left_said(
     event: &EventField,
     field: &DivisionField,
@@ -29,7 +29,7 @@ pub(crate) fn left_said(
     }
     let mut recipe = recipe_of(before, &field.players)?;
     if left.block_began().is_some() {
-        // It stands on what it began on, and says so by itself.
+        // The block keeps the standings it began on.
         recipe.basis = Basis::default();
     }
     Some(format!(
@@ -41,7 +41,7 @@ pub(crate) fn left_said(
     ))
 }
 
-/// Whether a bracket has its winner.
+/// Whether a bracket has a winner.
 fn is_won(field: &DivisionField, left: &Method, made: &PairingRequest) -> bool {
     let Ok(outcomes) = field.outcomes() else { return false };
     let mut request = made.clone();

@@ -1,6 +1,5 @@
-//! [`Seater`]: rounds that are paired already, when somebody leaves or joins: the others
-//! keep their tables and opponents as far as that can be, and a round has two byes only where a
-//! table fixes its games.
+//! [`Seater`]: paired rounds in which players leave or join. The others keep their tables and
+//! opponents if possible, and a round has two byes only under a table.
 use crate::event::division_field::result_said;
 use crate::round::attendance::goes_by_table;
 use crate::round::keep_boards::recipe_of;
@@ -15,23 +14,23 @@ use tournament::{
     SeatResults, Seats, Start, TableNo,
 };
 
-/// What is done to the rounds of a division within one operation.
+/// The changes to a division's rounds within one operation.
 pub(crate) struct Seater<'v, 's> {
-    /// The event as the division plays it.
+    /// The event with the division's settings.
     pub(crate) event: EventField,
-    /// The division as the writes so far make it.
+    /// The division after the writes so far.
     pub(crate) field: DivisionField,
     pub(crate) view: &'v View<'s>,
     next_pairing: i64,
     next_absence: i64,
     pub(crate) writes: Vec<Write>,
-    /// What happened, in parts of a sentence.
+    /// The changes, in parts of a sentence.
     pub(crate) said: Vec<String>,
-    /// Rounds of this division on the wall of which a table or player changed.
+    /// Rounds of this division on the wall with a changed table or player.
     stale: Vec<RoundNo>,
-    /// What is said of the wall of divisions that were left.
+    /// The remarks on the walls of divisions left before.
     walls: Vec<String>,
-    /// Who meet now, and were to be kept apart.
+    /// Pairs that meet now, and should have been kept apart.
     together: Vec<String>,
 }
 
@@ -55,13 +54,13 @@ impl<'v, 's> Seater<'v, 's> {
         })
     }
 
-    /// Writes something, and has the division be so.
+    /// Adds a write, and applies it to the division.
     pub(crate) fn write(&mut self, write: Write) {
         self.field.apply(std::slice::from_ref(&write));
         self.writes.push(write);
     }
 
-    /// Goes on in another division where this one was left, within the same operation.
+    /// Continues in another division within the same operation.
     pub(crate) fn after(mut self, mut before: Seater<'v, 's>) -> Seater<'v, 's> {
         before.move_penalties();
         self.next_pairing = before.next_pairing;
@@ -72,7 +71,7 @@ impl<'v, 's> Seater<'v, 's> {
         self
     }
 
-    /// The plan: the sentence, what happened to the rounds, and which wall sheets are out of date.
+    /// The plan: the sentence, the changes to the rounds, and the wall sheets that are out of date.
     pub(crate) fn plan<T>(mut self, said: &str, value: T) -> Plan<T> {
         self.move_penalties();
         let walls = self.walls();
@@ -82,7 +81,7 @@ impl<'v, 's> Seater<'v, 's> {
         Plan::new(said, self.writes, value).remarks(walls).remarks(self.together)
     }
 
-    /// What is to be done about the wall, here and in the divisions that were left.
+    /// The remarks on the wall, here and in divisions left before.
     pub(crate) fn walls(&self) -> Vec<String> {
         let mut walls = self.walls.clone();
         for round in self.field.rounds.iter().filter(|round| self.stale.contains(&round.number)) {
@@ -91,8 +90,7 @@ impl<'v, 's> Seater<'v, 's> {
         walls
     }
 
-    /// Has penalties follow their players to the opponents they met; who has none any more
-    /// has no penalty.
+    /// Moves penalties to the players' present opponents; a player without one loses the penalty.
     fn move_penalties(&mut self) {
         let sits = |pairing: &Pairing, player| pairing.seats.players().any(|id| id == player);
         for penalty in self.field.penalties.clone() {
@@ -128,8 +126,8 @@ impl<'v, 's> Seater<'v, 's> {
         rounds
     }
 
-    /// Takes a player out of a round in which the game has no result: a draft is mended,
-    /// a round on the wall treated as the rule set says.
+    /// Takes a player out of a round without a result: a draft is changed, a round on the wall is
+    /// treated by the rule set.
     pub(crate) fn leave(&mut self, round: &Round, player: &Player) -> Result<(), Refusal> {
         let Some(pairing) = self.field.pairing_of(round, player.id).cloned() else {
             return Ok(());
@@ -140,7 +138,7 @@ impl<'v, 's> Seater<'v, 's> {
             && results.iter().all(GameResult::is_automatic)
             && round.state == RoundState::Draft
         {
-            // A round that the player was to miss anyway.
+            // A round that the player would have missed anyway.
             self.remove(&pairing, &results);
             return Ok(());
         }
@@ -170,7 +168,7 @@ impl<'v, 's> Seater<'v, 's> {
         Ok(())
     }
 
-    /// Scores a game to which the player does not come.
+    /// Scores a game that the player misses.
     pub(crate) fn stay_away(
         &mut self,
         round: &Round,
@@ -206,7 +204,7 @@ impl<'v, 's> Seater<'v, 's> {
             if !is_missed || round.state == RoundState::Released {
                 return;
             }
-            // Who comes after all plays, and the round is not missed.
+            // The player comes after all, so the round is not missed.
             self.remove(&known, &results);
         }
         let number = round.number.0;
@@ -271,7 +269,7 @@ impl<'v, 's> Seater<'v, 's> {
         self.write(Write::update(before, &after));
     }
 
-    /// Scores rounds that went by without the player.
+    /// Scores rounds that the player missed.
     pub(crate) fn miss(&mut self, rounds: &[Round], player: &Player, worth: Missed) {
         let mut missed = Vec::new();
         for round in rounds {
@@ -303,7 +301,7 @@ impl<'v, 's> Seater<'v, 's> {
         self.write(Write::update(before, &after));
     }
 
-    /// Seats somebody at a place of their own.
+    /// Adds a pairing for the player.
     pub(crate) fn seat(&mut self, round: &Round, table: Option<TableNo>, seats: Seats) -> Pairing {
         let pairing = Pairing { id: PairingId(self.next_pairing), round: round.id, table, seats };
         self.next_pairing += 1;
@@ -318,13 +316,13 @@ impl<'v, 's> Seater<'v, 's> {
         }
     }
 
-    /// A game that is recorded keeps its table and players.
+    /// Refuses to change a recorded game's table and players.
     pub(crate) fn check_unrecorded(&self, pairing: &Pairing) -> Result<(), Refusal> {
         check_unrecorded(self.view, pairing, "would lose its players")
     }
 
-    /// Finds a place for a player whose opponent leaves: against the house player, against
-    /// who has the bye, or the bye itself.
+    /// Finds a place for a player whose opponent leaves: against the house player, against a player
+    /// with a bye, or a bye.
     fn mend(&mut self, round: &Round, pairing: &Pairing, leaves: PlayerId, left: PlayerId) {
         let number = round.number.0;
         let name = self.field.name(left).to_owned();
@@ -365,7 +363,7 @@ impl<'v, 's> Seater<'v, 's> {
         }
     }
 
-    /// Notes that two who meet now were to be kept apart when the round was paired.
+    /// Notes a pair that should have been kept apart when the round was paired.
     fn meet(&mut self, round: &Round, one: PlayerId, other: PlayerId) {
         let (players, number) = (&self.field.players, round.number.0);
         let parts = |by: &ApartBy| {
@@ -396,7 +394,7 @@ impl<'v, 's> Seater<'v, 's> {
         Presence::of(&self.field.absences, player, round) == Presence::Standby
     }
 
-    /// A house player who is not playing in the round.
+    /// A house player who does not play in the round.
     fn free_house(&self, round: &Round) -> Option<PlayerId> {
         let free = |player: &&Player| {
             self.field.presence(player, round.number) == Presence::Standby
@@ -430,7 +428,7 @@ fn worth_said(seat: SeatResult) -> String {
     format!("{word} ({:+})", seat.spread.0)
 }
 
-/// Whether no game of a pairing is recorded, which would become `what`.
+/// Refuses to change a pairing with a recorded game; `what` is the change.
 pub(crate) fn check_unrecorded(
     view: &View<'_>,
     pairing: &Pairing,

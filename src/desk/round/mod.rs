@@ -1,4 +1,4 @@
-//! Rounds: what is asked for of one, and its rooms.
+//! Rounds: the request for one, and its rooms.
 pub(crate) mod attendance;
 pub(crate) mod broken_pins;
 pub(crate) mod byes;
@@ -22,20 +22,20 @@ use tournament::{PairedOn, Round, RoundNo, TableNo};
 
 #[derive(Clone, Debug)]
 pub struct PairRequest {
-    /// The division; the only one where none is named.
+    /// The division; by default the only one.
     pub division: Option<String>,
-    /// The round; the next where none is given.
+    /// The round; by default the next.
     pub round: Option<RoundNo>,
-    /// How; where nothing is asked for, as the round was paired where it is paired again, else what
-    /// the schedule says, and Swiss where it says nothing either. Pins alone are a manual pairing.
+    /// By default that of the same round if it is paired again, otherwise the schedule's, otherwise
+    /// Swiss. Pins alone are a manual pairing.
     pub recipe: Option<Recipe>,
     pub pins: Vec<PinText>,
-    /// Players whom the director lets through a tie of a bracket.
+    /// Players whom the director makes winners of a bracket's tie.
     pub through: Vec<String>,
-    /// The table of the best-placed pair; where none is given, the division's tables, or
-    /// those behind the divisions before it.
+    /// The table of the best-placed pair; by default the division's tables, or those after the
+    /// divisions before it.
     pub first_table: Option<TableNo>,
-    /// The seed of every random choice; where boards are kept, the round's own is taken.
+    /// The seed of every random choice; if boards are kept, the round's own is used.
     pub seed: u64,
     pub turn: PairTurn,
 }
@@ -45,10 +45,10 @@ pub struct PairRequest {
 pub enum PairTurn {
     #[default]
     First,
-    /// The last round is paired again: what it was goes.
+    /// The last round is paired again: the old pairings are deleted.
     Again,
-    /// The last round is paired again with the fewest boards changed, and stays on the wall if
-    /// it hangs there. Boards with a result or a game stay whatever the method.
+    /// The last round is paired again with the fewest boards changed, and stays on the wall if it
+    /// is there. Boards with a result or a recorded game stay whatever the method.
     Keep,
 }
 
@@ -62,20 +62,19 @@ pub enum PinText {
 
 #[derive(Clone, Debug)]
 pub struct RoundShown {
-    /// The division as it now is.
+    /// The present division.
     pub field: DivisionField,
     pub round: Round,
     /// Why it was paired so, in sentences.
     pub explanation: Vec<String>,
-    /// Which results it was paired on; `None` where there were none yet, or where it was
-    /// not asked for.
+    /// The results it was paired on; `None` if there were none yet, or unless asked for.
     pub paired_on: Option<PairedOn>,
-    /// The boards that went and those that came, where the others were kept.
+    /// The boards that went and those that came, if the others were kept.
     pub changed: Option<Otherwise>,
 }
 
 impl PinText {
-    /// Reads `1-4 2-5`, `ann-dan`, `1>4` where the first named starts.
+    /// Reads `1-4 2-5`, `ann-dan`, `1>4` if the player named first starts.
     pub fn pairs(text: &str) -> Result<Vec<PinText>, Refusal> {
         text.split(|c: char| c.is_whitespace() || c == ',')
             .filter(|part| !part.is_empty())
@@ -95,10 +94,10 @@ impl PinText {
     }
 }
 
-/// So many names are told one by one.
+/// How many names are listed one by one.
 const MOST_NAMED: usize = 6;
 
-/// All of them, or the first few and how many more there are.
+/// All of them, or the first few and the number of the others.
 pub(crate) fn few(names: &[String]) -> String {
     let told = names[..names.len().min(MOST_NAMED)].join(", ");
     match names.len() - names.len().min(MOST_NAMED) {

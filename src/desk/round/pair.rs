@@ -1,4 +1,4 @@
-//! Pairing a round, for the first time and again: from what is asked for to the rows of a draft.
+//! Pairing a round, for the first time and again: from the request to the rows of a draft.
 use crate::journal::integrity::refuse_damage;
 use crate::journal::savepoint::kept_said;
 use crate::refusal::Overrides;
@@ -40,10 +40,10 @@ impl Desk {
     }
 }
 
-/// A round that is drawn, of which nothing is written yet.
+/// A paired round that is not written yet.
 struct Drawn {
     event: EventField,
-    /// The division without the round, where that was paired before.
+    /// The division without the round, if it was paired before.
     field: DivisionField,
     gone: Gone,
     asked: PairRequest,
@@ -97,7 +97,7 @@ impl Drawn {
         Ok(Drawn { event, field, gone, asked, accepted, request, paired, round })
     }
 
-    /// The pairings of the round, and what is settled before anybody plays.
+    /// The pairings of the round, and the results known before it is played.
     fn rows(&self, view: &View<'_>) -> Result<(Vec<Pairing>, Vec<GameResult>), Refusal> {
         let mut next = view.next_id(Noun::Pairing)?;
         let (mut pairings, mut results) = (Vec::new(), Vec::new());
@@ -115,7 +115,7 @@ impl Drawn {
             let id = seat(None, Seats::Solo(*player));
             results.push(GameResult::bye(id, ResultSource::Slip, self.event.bye_spread()));
         }
-        // Who has no game in a bracket has a place in the round, and earns nothing.
+        // A player without a game in a bracket has a place in the round, and earns nothing.
         let nothing = SeatResult::awarded(Points::ZERO);
         let idle = self.paired.idle.iter().map(|player| (*player, nothing));
         let away = away(&self.event, &self.field, self.round.number).into_iter();
@@ -126,7 +126,7 @@ impl Drawn {
         Ok((pairings, results))
     }
 
-    /// What is done: the round with its rows, and what is said of it.
+    /// The plan: the round with its rows, and the remarks.
     fn plan(mut self, view: &View<'_>, stamp: &Stamp) -> Result<Plan<RoundShown>, Refusal> {
         let (mut pairings, mut results) = self.rows(view)?;
         let Gone { round: old, mut writes, mut remarks, keeping, .. } =
@@ -163,7 +163,7 @@ impl Drawn {
         let stays = changed.as_ref().is_some_and(Otherwise::is_nowhere);
         let asks = self.asked.recipe.is_some() || !self.asked.pins.is_empty();
         if stays && (!asks || old.as_ref() == Some(&self.round)) {
-            // Nothing was paired, so nothing is to be derived from a new request.
+            // Nothing was paired, so a new request is not stored.
             let said =
                 format!("Round {} stays as it is: every board can stay.", self.round.number.0);
             return Ok(self.shown(said, Vec::new(), paired_on, changed).remarks(remarks));
@@ -194,7 +194,7 @@ impl Drawn {
         let counts = |round: RoundId| {
             field.rounds.iter().any(|known| known.id == round && known.number <= through)
         };
-        // Two that say different things are not a confirmed result either.
+        // Contradicting reports are not a confirmed result either.
         let open = field.uncertain(&event.settings);
         let open = open.iter().filter(|(pairing, _)| counts(pairing.round)).count();
         let (next, outcomes) = (RoundNo(through.0 + 1), field.outcomes()?);
@@ -215,7 +215,7 @@ impl Drawn {
         )
     }
 
-    /// What the director should see to in the round as it now is.
+    /// The remarks on the round.
     fn remarks(&self) -> Result<Vec<String>, Refusal> {
         let Drawn { event, field, asked, request, paired, round, .. } = self;
         let left = left_said(event, field, round.number, asked, request);
@@ -226,7 +226,7 @@ impl Drawn {
     }
 }
 
-/// What is said of a round robin in which games were fixed now.
+/// The remark on a round robin with pins.
 fn robin_said(request: &PairingRequest) -> Option<String> {
     if request.plan.pins.is_empty() {
         return None;
@@ -248,7 +248,7 @@ fn robin_said(request: &PairingRequest) -> Option<String> {
     Some(said.to_owned())
 }
 
-/// What is said where a division has fewer tables of its own than pairs.
+/// The remark on a division with fewer tables of its own than pairs.
 fn short_of_tables(division: &Division, pairs: usize) -> Option<String> {
     let own = division.own.tables.as_ref().filter(|own| own.tables() < pairs)?;
     let tables = plural(own.tables(), "table of its own", "tables of its own");
@@ -267,11 +267,11 @@ struct Gone {
     writes: Vec<Write>,
     accepted: Vec<Finding>,
     remarks: Vec<String>,
-    /// What is kept of it, where the fewest boards are to change.
+    /// The old round, if the fewest boards should change.
     keeping: Option<Keeping>,
 }
 
-/// The number of the round to be paired. Where it is paired again, it leaves the field.
+/// The number of the round to be paired. If it is paired again, it leaves the field.
 fn turn(
     view: &View<'_>,
     field: &mut DivisionField,
@@ -306,8 +306,8 @@ fn turn(
     }
 }
 
-/// A round is paired on complete results: missing ones, disagreements, conflicts and what
-/// nobody has confirmed refuse it until the director accepts them by name.
+/// Refuses to pair on incomplete results: missing, disputed, contradicting or unconfirmed ones,
+/// until the director accepts them by name.
 fn check_complete(
     view: &View<'_>,
     event: &EventField,

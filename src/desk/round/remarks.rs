@@ -10,8 +10,8 @@ use tournament::{
 };
 
 impl DivisionField {
-    /// The remarks on a draft, each a sentence; none of a round on the wall. The event is as this
-    /// division plays it.
+    /// The remarks on a draft, each a sentence; none for a round on the wall. The event has this
+    /// division's settings.
     pub fn draft_remarks(&self, event: &EventField, round: &Round) -> Result<Vec<String>, Refusal> {
         if round.state == RoundState::Released {
             return Ok(Vec::new());
@@ -39,7 +39,7 @@ impl DivisionField {
         rounds
     }
 
-    /// Who meets again; in a later cycle of a table only who meets once more than the others.
+    /// The pairs that meet again; in a later cycle of a table only those that meet too often.
     fn repeats_said(&self, round: &Round, plan: Option<&Plan>) -> Option<String> {
         let usual = plan.map_or(0, |plan| self.meetings_by_table(round, plan));
         let pairs: Vec<String> = self
@@ -59,7 +59,7 @@ impl DivisionField {
         (!pairs.is_empty()).then(|| format!("{meet}: {}.", few(&pairs)))
     }
 
-    /// How often a table has had all pairs meet before this round.
+    /// How often a table had all pairs meet before this round.
     fn meetings_by_table(&self, round: &Round, plan: &Plan) -> usize {
         let Method::RoundRobin(parameters) = &plan.method else { return 0 };
         let players = parameters.players.map_or(0, |players| players.next_multiple_of(2));
@@ -130,7 +130,7 @@ impl DivisionField {
         ))
     }
 
-    /// Who has a place for good, and meets somebody who can still win one.
+    /// Players whose place is decided, and whose opponent can still win one.
     fn decided_said(
         &self,
         event: &EventField,
@@ -145,13 +145,13 @@ impl DivisionField {
         let ranked = standings.iter().filter(|line| line.rank.is_some());
         let mut wins: Vec<HalfWins> = ranked.map(|line| line.half_wins).collect();
         wins.sort_unstable_by(|one, two| two.cmp(one));
-        // Who leads by less than all that is left can be caught: nothing more need be asked.
+        // A leader by less than all that is left can be caught: no more need be computed.
         let &[first, second, ..] = &wins[..] else { return Ok(Vec::new()) };
         let to_win = i64::from(left) * i64::from(HalfWins::WIN.0);
         if left == 0 || i64::from((first - second).0) < to_win {
             return Ok(Vec::new());
         }
-        // Without prizes the second place is played for.
+        // Without prizes the second place counts.
         let prizes = event.place_prizes(&self.division).unwrap_or(2).max(2);
         let mut settled = Plan::new(Method::Manual);
         settled.limits.gibson = Some(Gibson::of(prizes));

@@ -1,4 +1,4 @@
-//! The request for a pairing: what was asked for, with all that the event knows.
+//! The request for a pairing: the request's options, with all that the event knows.
 use crate::result::late_correction::state;
 use crate::round::attendance::fielded;
 use crate::round::keep_boards::Keeping;
@@ -14,8 +14,8 @@ use tournament::pairing::{
 };
 use tournament::{Pairing, Player, PlayerId, PlayerNo, Presence, RoundNo, TableNo, settle_gibson};
 
-/// How the round is paired: as asked, or as it was where it is paired again, or as scheduled, or
-/// as ever.
+/// How to pair the round: as asked, or as before if it is paired again, or by the schedule, or by
+/// default.
 pub(crate) fn asked(
     event: &EventField,
     number: RoundNo,
@@ -35,13 +35,13 @@ pub(crate) fn asked(
     match (request.recipe.clone(), was) {
         (Some(asked), Some(was)) if request.turn == PairTurn::Keep => at_stake(asked, &was),
         (Some(asked), _) => asked,
-        // Without pins a manual pairing pairs nobody.
+        // Without pins a manual pairing pairs no players.
         (None, Some(was)) if was.method != Method::Manual || !request.pins.is_empty() => was,
         (None, _) => scheduled().unwrap_or_else(usual),
     }
 }
 
-/// What is at stake in a round by COP that is paired again, where it is not said again.
+/// The stakes of a COP round that is paired again, unless they are given again.
 fn at_stake(mut asked: Recipe, was: &Recipe) -> Recipe {
     if let (Method::Cop(asked), Method::Cop(was)) = (&mut asked.method, &was.method) {
         if *asked == CopParameters::default() {
@@ -53,13 +53,13 @@ fn at_stake(mut asked: Recipe, was: &Recipe) -> Recipe {
     asked
 }
 
-/// Words typed for this round that can do nothing in it: a slip of the pen.
+/// Refuses words with no effect in this round, which are probably typing errors.
 pub(crate) fn check_words(round: RoundNo, request: &PairRequest) -> Result<(), Refusal> {
     let faults = request.recipe.as_ref().map(|recipe| recipe.idle_in(round)).unwrap_or_default();
     if faults.is_empty() { Ok(()) } else { Err(PairRefusal::IdleWords { faults }.into()) }
 }
 
-/// A round after the last that is planned refuses until the director accepts it; paired again it
+/// Refuses a round after the last planned one until the director accepts it; a round paired again
 /// was accepted already.
 pub(crate) fn check_planned(
     field: &DivisionField,
@@ -78,7 +78,7 @@ pub(crate) fn check_planned(
     }
 }
 
-/// A limit that no pairing keeps refuses the round until the director accepts it.
+/// Refuses a round whose limits cannot be kept until the director accepts it.
 pub(crate) fn check_limits(
     field: &DivisionField,
     round: RoundNo,
@@ -99,7 +99,7 @@ pub(crate) fn check_limits(
     Refusal::from(PairRefusal::LimitBroken { round, pairs }).overridden(stamp).map(Some)
 }
 
-/// Rounds without a repeat that are not left, or of which nobody knows, refuse the round until
+/// Refuses a round if the required rounds without a repeat are not left, or this is unknown, until
 /// the director accepts it.
 pub(crate) fn check_ahead(
     field: &DivisionField,
@@ -171,7 +171,7 @@ pub(crate) fn pairing_request(
         .collect();
     let kept_apart: Vec<Vec<Vec<PlayerId>>> =
         recipe.apart.iter().map(|by| apart_in(event, field, by)).collect::<Result<_, _>>()?;
-    // A first table that was asked for counts over the plan of the hall.
+    // A requested first table replaces the division's own tables.
     let tables = field.division.own.tables.clone().filter(|_| request.first_table.is_none());
     let mut plan = PairingPlan {
         pins,
@@ -212,8 +212,8 @@ fn apart_in(
     })
 }
 
-/// A pairing that cannot be, with the name of who left a round robin: the request
-/// knows only the key of a player who is not in it.
+/// The refusal of an impossible pairing, with the name of a player who left a round robin: the
+/// request only has the player's key.
 pub(crate) fn named(field: &DivisionField, error: PairingError) -> Refusal {
     if let PairingError::Impossible(reasons) = &error
         && let Some(refusal) = bracket_stuck(field, reasons)
@@ -244,7 +244,7 @@ pub(crate) fn named(field: &DivisionField, error: PairingError) -> Refusal {
     }
 }
 
-/// Why a round cannot be paired, by the players' names.
+/// Why a round cannot be paired, with the players' names.
 pub(crate) fn impossible_said(field: &DivisionField, reasons: &[Impossible]) -> String {
     let called = |number: PlayerNo| {
         let player = field.players.iter().find(|player| player.number == number);
@@ -274,7 +274,7 @@ fn bracket_stuck(field: &DivisionField, reasons: &[Impossible]) -> Option<PairRe
     (!ties.is_empty()).then_some(PairRefusal::Tie { ties })
 }
 
-/// The player of this name, who is to be paired in the round.
+/// The player of this name, who must be paired in the round.
 fn playing(field: &DivisionField, name: &str, round: RoundNo) -> Result<PlayerId, Refusal> {
     let player = find_player(&field.players, name)?;
     let status = match field.presence(player, round) {
@@ -285,7 +285,7 @@ fn playing(field: &DivisionField, name: &str, round: RoundNo) -> Result<PlayerId
     Err(Refusal::PlayerStatus { player: player.name.clone(), status })
 }
 
-/// A round robin goes on where the round before left it.
+/// Continues a round robin from the round before.
 fn continued(
     field: &DivisionField,
     method: &Method,
@@ -307,8 +307,8 @@ fn continued(
     Ok(Method::RoundRobin(parameters))
 }
 
-/// A block of rounds goes on as its first one settled it, on the standings before that one;
-/// or it begins.
+/// Continues a block of rounds with the settings of its first one, on the standings before it; or
+/// begins a block.
 pub(crate) fn in_block(field: &DivisionField, number: RoundNo, mut recipe: Recipe) -> Recipe {
     let before = field.rounds.iter().max_by_key(|round| round.number);
     let before = before.and_then(|round| PairingPlan::from_json(&round.parameters).ok());
@@ -317,7 +317,7 @@ pub(crate) fn in_block(field: &DivisionField, number: RoundNo, mut recipe: Recip
         Some(running) => recipe.method = running,
         None => recipe.method.begin_block(number),
     }
-    // A bracket's ties go by the latest results.
+    // A bracket's ties depend on the latest results.
     let began = if let Method::Bracket(_) = recipe.method {
         number
     } else {
@@ -329,7 +329,7 @@ pub(crate) fn in_block(field: &DivisionField, number: RoundNo, mut recipe: Recip
     recipe
 }
 
-/// A block that begins, with its groups or teams, which the round stores.
+/// The request that begins a block, with its groups or teams, which the round stores.
 fn begun(mut request: PairingRequest, players: &[Player]) -> PairingRequest {
     let round = request.round;
     if let Method::Teams(parameters) = &mut request.plan.method
@@ -348,8 +348,8 @@ fn begun(mut request: PairingRequest, players: &[Player]) -> PairingRequest {
     request
 }
 
-/// The method, with what it plays towards where that was not said: the last round of the
-/// event, the places and the classes that win prizes.
+/// The method with its default aims: the last round of the event, the places and classes with
+/// prizes.
 fn planned(
     mut method: Method,
     round: RoundNo,
@@ -360,7 +360,7 @@ fn planned(
     let last = event.settings.rounds;
     let schedule = event.settings.schedule.as_ref();
     let phase = schedule.and_then(|schedule| schedule.phase(round));
-    // Where the schedule goes on otherwise, what comes then may have repeats.
+    // If the schedule goes on with another method, later rounds may have repeats.
     let own = phase.filter(|phase| phase.recipe.method == method);
     method.aim(&Aim {
         round,

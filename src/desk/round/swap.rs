@@ -1,4 +1,4 @@
-//! Two players of a round change places.
+//! Exchanging two players of a round.
 use crate::audit::explain::Places;
 use crate::refusal::Overrides;
 use crate::result::late_correction::state;
@@ -10,14 +10,14 @@ use tournament::pairing::{Method, PairedSeats, Plan, SwapPrice, price_swap};
 use tournament::{Pairing, RoundNo, Seats, TableLine, request_again};
 
 impl Desk {
-    /// Gives two players of a round each other's places: each meets the other's opponent, at
-    /// that table, or has the bye that the other had. Who starts is decided again in both
-    /// pairs, by the rule.
+    /// Exchanges two players of a round: each meets the other's opponent, at that table, or gets
+    /// the other's bye. In both pairs the starter is decided again by the rule.
     ///
     /// # Errors
     /// They meet each other or do not play in the round; one of the games has a result or is
-    /// recorded; a new pair breaks a limit of the round ([`LimitBroken`](crate::Finding::LimitBroken)); what the
-    /// director fixed would not stand ([`PinBroken`](crate::Finding::PinBroken)).
+    /// recorded; a new pair breaks a limit of the round
+    /// ([`LimitBroken`](crate::Finding::LimitBroken)); or a pin would be broken
+    /// ([`PinBroken`](crate::Finding::PinBroken)).
     pub fn swap_players(
         &mut self,
         stamp: &Stamp,

@@ -1,4 +1,4 @@
-//! Tables and starts of a round that is paired.
+//! The tables and starters of a paired round.
 use crate::round::mend::Seater;
 use crate::{
     Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, View,
@@ -12,7 +12,7 @@ use tournament::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatsOf {
     Table(TableNo),
-    /// Those of the table at which this player sits.
+    /// The table of this player.
     Player(String),
 }
 
@@ -46,8 +46,7 @@ impl Desk {
         })
     }
 
-    /// Has the player who was to reply start, and the other way round. Where nobody knows
-    /// who starts, the player named does.
+    /// Exchanges starter and replier of a pair. If the starter is unknown, it is the named player.
     pub fn swap_starts(
         &mut self,
         stamp: &Stamp,
@@ -114,8 +113,8 @@ fn seats_of(
     }
 }
 
-/// Has this player of a pair start; nothing where that is known already. What was entered stays
-/// with its players. Of a recorded game the record says who started.
+/// Makes this player of a pair the starter; does nothing if it is known already. Results stay with
+/// their players. A recorded game has its own starter.
 pub(crate) fn starting(
     view: &View<'_>,
     field: &DivisionField,

@@ -7,19 +7,19 @@ use tournament::{
     GameResult, LateCorrection, Pairing, Penalty, Round, RoundNo, RoundState, Savepoint,
 };
 
-/// What goes with the results of a round.
+/// The deletions with a round's results.
 pub(crate) struct Going {
     pub(crate) writes: Vec<Write>,
     pub(crate) accepted: Vec<Finding>,
-    /// The savepoint that is kept, where results go that somebody entered.
+    /// The savepoint that is kept if entered results are deleted.
     pub(crate) kept: Option<Savepoint>,
 }
 
-/// Whether the byes of a round go too, and what came with absent players.
+/// Whether a round's byes are deleted too, and the results of absent players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Byes {
     Go,
-    /// They are of the pairing, which stays.
+    /// They belong to the pairing, which stays.
     Stay,
 }
 
@@ -80,17 +80,16 @@ pub(crate) fn last_round(field: &DivisionField, number: RoundNo) -> Result<&Roun
     if number == last { Ok(round) } else { Err(Refusal::NotLastRound { round: number, last }) }
 }
 
-/// The paper that hangs for a pairing that goes.
+/// The remark on a wall sheet of a pairing that is deleted.
 pub(crate) fn taken_down(field: &DivisionField, round: &Round) -> Option<String> {
     let sheet = field.sheet(round).filter(|_| round.state == RoundState::Released)?;
     Some(format!("Take sheet {} of round {} off the wall.", sheet.number.0, round.number.0))
 }
 
-/// The results of a round that would go, byes apart, and what is written for it.
+/// The results of a round to be deleted, byes apart, with their writes.
 ///
 /// # Errors
-/// [`Refusal::RoundRecorded`]; [`Refusal::RoundHasResults`] until it is accepted, and then
-/// a reason is needed.
+/// [`Refusal::RoundRecorded`]; [`Refusal::RoundHasResults`] until it is accepted, with a reason.
 pub(crate) fn going(
     view: &View<'_>,
     field: &DivisionField,

@@ -6,17 +6,17 @@ use tournament::{
     SheetId, TableLine, Wall,
 };
 
-/// What hangs on the wall of a round now.
+/// A round's sheet on the wall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Released {
     pub sheet: Sheet,
-    /// Where it differs from the one that it supersedes.
+    /// Its differences from the sheet that it replaces.
     pub differs: SheetDifference,
 }
 
 impl Desk {
-    /// Puts a round on the wall: a draft, or a round whose last sheet is out of date. Each
-    /// time its sheet has the next number; a sheet that says what is keeps its own.
+    /// Puts a round on the wall: a draft, or a round whose last sheet is out of date. Its sheet
+    /// gets the next number each time; a sheet that is up to date keeps its own.
     pub fn release_round(
         &mut self,
         stamp: &Stamp,
@@ -51,14 +51,14 @@ impl Desk {
     }
 }
 
-/// A draft that goes on the wall with the first result of it.
+/// A draft that is put on the wall with its first result.
 #[derive(Default)]
 pub(crate) struct PutUp {
     pub(crate) writes: Vec<Write>,
     pub(crate) said: Option<String>,
 }
 
-/// Puts a draft on the wall; nothing where the round is there already.
+/// Puts a draft on the wall; does nothing if it is there already.
 pub(crate) fn put_up(view: &View<'_>, stamp: &Stamp, round: &Round) -> Result<PutUp, Refusal> {
     match round.state {
         RoundState::Released => Ok(PutUp::default()),
@@ -66,7 +66,7 @@ pub(crate) fn put_up(view: &View<'_>, stamp: &Stamp, round: &Round) -> Result<Pu
     }
 }
 
-/// The same with the pairings as they are about to be.
+/// The same with the pairings after the operation.
 pub(crate) fn put_up_as<'p>(
     view: &View<'_>,
     stamp: &Stamp,
@@ -78,7 +78,7 @@ pub(crate) fn put_up_as<'p>(
     Ok(PutUp { writes, said: Some(released_said(round)) })
 }
 
-/// The next sheet of a round, with what it now says.
+/// The next sheet of a round, with its present content.
 pub(crate) fn new_sheet(view: &View<'_>, stamp: &Stamp, round: &Round) -> Result<Sheet, Refusal> {
     sheet_of(view, stamp, round, &view.pairings_in(round.id)?)
 }
@@ -127,8 +127,7 @@ impl DivisionField {
         }
     }
 
-    /// What is to be done about the wall of a round, in a sentence; `None` where its last
-    /// sheet says what is.
+    /// The remark on the wall of a round; `None` if its last sheet is up to date.
     pub fn wall_said(&self, round: &Round) -> Option<String> {
         let number = round.number.0;
         match self.wall(round) {
@@ -147,7 +146,7 @@ impl DivisionField {
         }
     }
 
-    /// The same, and how to put up another sheet.
+    /// The same, with the way to put up another sheet.
     pub fn wall_remark(&self, round: &Round) -> Option<String> {
         let said = self.wall_said(round)?;
         let number = round.number.0;
@@ -160,7 +159,7 @@ impl DivisionField {
     }
 }
 
-/// `tables 2, 3, the bye of Ann and the absence of Late`, `differ`; `None` where nothing does.
+/// `tables 2, 3, the bye of Ann and the absence of Late`, `differ`; `None` without a difference.
 fn difference_said(
     field: &DivisionField,
     round: &Round,
@@ -172,7 +171,7 @@ fn difference_said(
         [one] => vec![format!("table {one}")],
         many => vec![format!("tables {}", many.join(", "))],
     };
-    // Who missed the round stands on its sheet without a table, as who has the bye does.
+    // A player who missed the round is on its sheet without a table, like one with the bye.
     let (away, byes): (Vec<PlayerId>, Vec<PlayerId>) =
         differs.byes.iter().partition(|player| field.misses(round, **player));
     for (one, many, players) in [("bye", "byes", byes), ("absence", "absences", away)] {
@@ -192,7 +191,7 @@ fn difference_said(
     Some((said, verb))
 }
 
-/// The write that releases a draft; entering a result of it does so too.
+/// The write that releases a draft; so does entering a result of it.
 pub(crate) fn released(round: &Round) -> Option<Write> {
     match round.state {
         RoundState::Released => None,

@@ -1,5 +1,5 @@
-//! Two who sat down with the wrong opponents: what was played stands, and those who are
-//! left over meet, or their game counts for nobody.
+//! Games against the wrong opponents: they count, and the remaining two players meet, or their game
+//! is void.
 use crate::round::mend::Seater;
 use crate::round::wall_sheet::new_sheet;
 use crate::round::wall_sheet::released;
@@ -12,18 +12,18 @@ use tournament::{
     TableLine,
 };
 
-/// What becomes of the two who are left over.
+/// What happens to the remaining two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeftTwo {
     Unsaid,
-    /// They meet at the table that is free.
+    /// They meet at the free table.
     Pair,
-    /// Their game counts for nobody.
+    /// Their game is void.
     Void,
 }
 
 impl Desk {
-    /// Accepts that two players met who were not paired.
+    /// Accepts a game of two players who were not paired.
     pub fn played(
         &mut self,
         stamp: &Stamp,
@@ -82,7 +82,7 @@ impl Desk {
                         seater.said.push(said);
                     }
                 }
-                // One of the two had no opponent: who loses theirs takes that place.
+                // One of the two had no opponent: the player who loses one takes that place.
                 (Some(alone), None, _) => {
                     seater.put(&one.pairing, after.clone());
                     seater.hand_over(&other.pairing, alone);
@@ -106,8 +106,8 @@ impl Desk {
 }
 
 impl Seater<'_, '_> {
-    /// Puts the round on the wall as it now is, if it is a draft: one with a result, though it
-    /// count for nobody, has been played in, and no undo could bring it back.
+    /// Puts the round on the wall as it is now, if it is a draft: one with a result, even a void,
+    /// has been played in, and undo could not restore it.
     fn hang(&mut self, view: &View<'_>, stamp: &Stamp, round: &Round) -> Result<(), Refusal> {
         let Some(release) = released(round) else { return Ok(()) };
         let shown = TableLine::all(self.field.pairings_of(round));
@@ -118,14 +118,14 @@ impl Seater<'_, '_> {
         Ok(())
     }
 
-    /// Gives a bye to somebody else, with what it counts for.
+    /// Gives a bye to another player, with its result.
     fn hand_over(&mut self, bye: &Pairing, player: PlayerId) {
         self.put(bye, Pairing { seats: Seats::Solo(player), ..bye.clone() });
         self.said.push(format!("{} has no opponent instead", self.field.name(player)));
     }
 }
 
-/// `table 3: Ann - Eve`, and whether somebody has to say who starts.
+/// `table 3: Ann - Eve`, and whether the starter must be entered.
 fn seated(field: &DivisionField, pairing: &Pairing) -> String {
     let said = field.described(pairing);
     match pairing.seats {
@@ -153,8 +153,8 @@ impl Met {
     }
 }
 
-/// Two players of two pairings as a pair: who starts is known where it was said, or where
-/// one was to start and the other to reply.
+/// Two players of two pairings as a pair: the starter is known if it was entered, or if one was to
+/// start and the other to reply.
 fn seats(
     one: &Met,
     first: PlayerId,

@@ -1,4 +1,4 @@
-//! The bulletin as JSON: the fields of `docs/cli.md`, on which others rely.
+//! The bulletin as JSON: the fields of `docs/cli.md`, which others rely on.
 use serde::Serialize;
 
 use super::BulletinPage;

@@ -19,20 +19,20 @@ pub use text::text;
 #[derive(Clone, Debug)]
 pub struct BulletinPage<'a> {
     pub event: &'a str,
-    /// As a person reads them: when the first and the last of the games were entered.
+    /// When the first and the last of the games were entered, for people.
     pub days: Option<(String, String)>,
-    /// The day from which on games count, where one was asked for.
+    /// The first day whose games count, if one was given.
     pub since: Option<&'a str>,
     pub divisions: &'a [Division],
     /// The standings after all rounds, by division.
     pub standings: &'a [DivisionStandings<'a>],
     pub bulletin: &'a Bulletin,
     pub list: &'a ListAsked,
-    /// What is not among the games, a sentence each.
+    /// What the games do not include, a sentence each.
     pub notes: &'a [String],
 }
 
-/// A page's kind, by which a later export knows an earlier one.
+/// The kind of page, by which a later export recognises an earlier one.
 pub const KIND: &str = "bulletin";
 /// The beginning of the first line of its text.
 pub const HEADING: &str = "Bulletin: ";
@@ -67,7 +67,7 @@ pub fn html(page: &BulletinPage<'_>) -> String {
     })
 }
 
-/// A figure of the highs: what it is, its points, and who.
+/// One of the highs: what it is, its points, and whose.
 struct Feat {
     what: &'static str,
     points: String,

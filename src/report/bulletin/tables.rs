@@ -9,12 +9,12 @@ const NIGHT: &str = "All";
 struct Row<'a> {
     who: Option<&'a Who>,
     figures: &'a Figures,
-    /// Of how many games, and how many of them recorded.
+    /// How many games, and how many of them recorded.
     games: (u32, u32),
 }
 
 pub(super) fn averages(page: &BulletinPage<'_>) -> Table {
-    // Of all together half is won, and what is scored is what is scored against.
+    // All players together win half, and score as much as is scored against them.
     let own = |row: &Row<'_>, cell: fn(&Figures) -> Cell| {
         row.who.map_or(Cell::Empty, |_| cell(row.figures))
     };
@@ -36,7 +36,7 @@ pub(super) fn averages(page: &BulletinPage<'_>) -> Table {
     columns.table(rows(page, |_| true))
 }
 
-/// What every player did on the board, from the records.
+/// What each player did on the board, from the records.
 pub(super) fn on_the_board(page: &BulletinPage<'_>) -> Table {
     let mut columns = by_player("on the board", page);
     columns.number("recorded", "Rec", |row| row.games.1.into());
@@ -49,7 +49,7 @@ pub(super) fn on_the_board(page: &BulletinPage<'_>) -> Table {
     columns.table(rows(page, |figures| figures.recorded > 0))
 }
 
-/// `2/3`: those that took the play off, of those with a verdict.
+/// `2/3`: challenges that took the play off, of those with a verdict.
 fn challenges(figures: &Figures) -> Cell {
     let judged = figures.challenges_right + figures.challenges_wrong;
     match (judged, figures.challenges_toggled) {
@@ -59,7 +59,7 @@ fn challenges(figures: &Figures) -> Cell {
     }
 }
 
-/// What the short titles of [`on_the_board`] stand for.
+/// What the short titles of [`on_the_board`] mean.
 pub(super) const BOARD_LEGEND: &str = "Rec: recorded games. Best: highest play. Chall: challenges \
     that took the play off, of those made. Off: own plays that came off. TT: triple-triples.";
 
@@ -80,7 +80,7 @@ pub(super) fn plays(page: &BulletinPage<'_>, plays: &[MadePlay]) -> Table {
     columns.table(plays)
 }
 
-/// A table about players: their names, and their divisions where there are several.
+/// A table about players: their names, and their divisions if there are several.
 fn by_player<'a>(name: &'a str, page: &'a BulletinPage<'_>) -> Columns<'a, Row<'a>> {
     let mut columns: Columns<'a, Row<'a>> = Columns::new(name, Form::Text);
     columns.text("name", "Name", |row| row.who.map_or(NIGHT, |who| &who.name).into());
@@ -93,7 +93,7 @@ fn by_player<'a>(name: &'a str, page: &'a BulletinPage<'_>) -> Columns<'a, Row<'
     columns
 }
 
-/// A row for each player that is wanted, and one for all of them.
+/// A row for each wanted player, and one for all of them.
 fn rows<'a>(
     page: &'a BulletinPage<'_>,
     wanted: impl Fn(&Figures) -> bool,

@@ -4,7 +4,7 @@ use crate::bulletin::{BulletinPage, Feat, HEADING, NO_RECORDS};
 use crate::text::{line, render, wrapped};
 use crate::{Form, standings};
 
-/// The columns of a label and of a number in the list of highs.
+/// The widths of a label and of a number in the list of highs.
 const LABEL: usize = 14;
 const NUMBER: usize = 4;
 

@@ -1,4 +1,4 @@
-//! [`DivisionCards`]: a division's rounds by player, as the charts take them.
+//! [`DivisionCards`]: a division's rounds by player, for the charts.
 use super::scorecard::card_data;
 use crate::page::{Page, PageKind, Part};
 use crate::roster::{Roster, division_title};
@@ -11,19 +11,18 @@ use tournament::{
     RoundNo, Scorecard, Standing, TableNo, Tie, name_order,
 };
 
-/// A division's rounds by player.
 #[derive(Clone, Copy, Debug)]
 pub struct DivisionCards<'a> {
     pub division: &'a Division,
     pub players: &'a [Player],
-    /// Their cards, by number, from round 1.
+    /// By number, from round 1.
     pub cards: &'a [Scorecard],
     /// The standings after the last round of the cards.
     pub standings: &'a [Standing],
     pub forfeit_starts: ForfeitStarts,
-    /// The first round to be shown.
+    /// The first round that is shown.
     pub from: RoundNo,
-    /// How many rounds are planned, where it was said.
+    /// How many rounds are planned, if that is known.
     pub planned: Option<RoundNo>,
 }
 
@@ -34,7 +33,7 @@ pub enum PlayerOrder {
     Rank,
 }
 
-/// A player with the card: a row of a chart.
+/// A row of a chart: a player with the card.
 pub(super) struct Carded<'a> {
     pub division: &'a DivisionCards<'a>,
     pub roster: &'a Roster<'a>,
@@ -42,7 +41,7 @@ pub(super) struct Carded<'a> {
     pub card: &'a Scorecard,
 }
 
-/// What a round against somebody is.
+/// A round against an opponent.
 pub(super) struct Opposed {
     pub opponent: PlayerId,
     pub table: Option<TableNo>,
@@ -85,7 +84,7 @@ impl<'a> DivisionCards<'a> {
         carded
     }
 
-    /// What a player is charged for games that were not played.
+    /// The starts that a player is charged for games that were not played.
     pub(super) fn charged(&self, player: PlayerId) -> ChargedStarts {
         let mut charged = ChargedStarts::default();
         let lines = self.cards.iter().filter(|card| card.player == player);
@@ -152,7 +151,7 @@ pub(super) struct Chart {
 }
 
 impl Chart {
-    /// `lead` declares the columns that stand again on each sheet, `rest` those beside them.
+    /// `lead` declares the columns that are repeated on each sheet, `rest` the others.
     pub fn page(
         self,
         event: &str,
@@ -190,7 +189,7 @@ pub(super) fn round_title(round: RoundNo) -> String {
     format!("R{}", round.0)
 }
 
-/// `Round 3`, `Rounds 1-4`; nothing where there is none.
+/// `Round 3`, `Rounds 1-4`, or `No round yet`.
 fn rounds_title(divisions: &[DivisionCards<'_>]) -> String {
     let rounds = divisions.iter().map(DivisionCards::rounds).max_by_key(Vec::len);
     match rounds.as_deref() {
@@ -200,12 +199,13 @@ fn rounds_title(divisions: &[DivisionCards<'_>]) -> String {
     }
 }
 
-/// `3-1 +120` through a line.
+/// `3-1 +120` up to this line.
 pub(super) fn sum(line: &CardLine) -> String {
     format!("{}-{} {}", line.half_wins, line.half_losses, signed(line.spread))
 }
 
-/// What a round was, as directors write a playing record: a result that is not in is a `?`, a round without pairing a `-`.
+/// A round as directors write it in a playing record: `?` if the result is missing, `-` without a
+/// pairing.
 pub(super) fn letter(line: &CardLine) -> &'static str {
     match (&line.outcome, line.seat) {
         (Some(outcome), _) => of_outcome(outcome),
@@ -225,7 +225,7 @@ fn of_outcome(outcome: &Outcome) -> &'static str {
         ResultKind::Bye if earned => "B",
         ResultKind::Forfeit if earned => "FW",
         ResultKind::Bye | ResultKind::Forfeit if outcome.half_losses > HalfWins::NONE => "FL",
-        // Counts for nobody: a void game, or a round without opponent.
+        // Counts for no one: a void game, or a round without an opponent.
         ResultKind::Bye | ResultKind::Forfeit | ResultKind::Void => "N",
     }
 }

@@ -1,4 +1,4 @@
-//! The crosstable: in a round robin player by player, else player by round.
+//! The crosstable: player by player in a round robin, else player by round.
 use std::collections::BTreeSet;
 
 use super::cards::{Carded, Chart, DivisionCards, LETTERS, Opposed, PlayerOrder, letter};
@@ -12,7 +12,7 @@ const CROSSTABLE: PageKind =
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Across {
-    /// The opponents, where everybody has met more than half of the others; else the rounds.
+    /// The opponents if all players have met more than half of the others, else the rounds.
     Fitting,
     Opponents,
     Rounds,
@@ -74,7 +74,7 @@ fn opponent(line: &CardLine) -> Option<PlayerId> {
     Opposed::of(line).map(|met| met.opponent)
 }
 
-/// Whether everybody has met more than half of the others.
+/// Whether all players have met more than half of the others.
 fn is_round_robin(division: &DivisionCards<'_>) -> bool {
     let others = division.cards.len().saturating_sub(1);
     others > 0

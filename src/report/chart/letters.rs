@@ -1,4 +1,4 @@
-//! The starts chart and the playing record: a letter a round.
+//! The starts chart and the playing record: a letter for each round.
 use super::cards::{Carded, Chart, DivisionCards, LETTERS, PlayerOrder, letter};
 use crate::Columns;
 use crate::page::{Layout, Page, PageKind};
@@ -52,7 +52,7 @@ pub fn playing_record(event: &str, divisions: &[DivisionCards<'_>]) -> Page {
 const STARTS_LEGEND: &str =
     "1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played.";
 
-/// What was played counts; what is to be played stands in brackets.
+/// Games to come are in brackets.
 fn start(line: &CardLine) -> &'static str {
     match (line.seat, &line.outcome) {
         (CardSeat::Absent, _) => "-",

@@ -1,4 +1,4 @@
-//! Scorecards: a sheet for each player, filled as far as the rounds have come.
+//! Scorecards: a sheet for each player, filled in as far as the rounds have gone.
 use super::cards::{Carded, DivisionCards, Opposed, PlayerOrder, letter, round_title, sum, turn};
 use crate::page::{Layout, Page, PageKind, Part};
 use crate::roster::Roster;
@@ -9,11 +9,11 @@ use tournament::{CardLine, CardSeat, Division, Outcome, Player, PlayerId, RoundN
 const SCORECARDS: PageKind =
     PageKind { name: "scorecards", title: "Scorecard", layout: Layout::Cards };
 
-/// What of a card is filled in.
+/// How much of a card is filled in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filling {
     Known,
-    /// Who meets whom, where and who starts; the player writes the rest.
+    /// The opponent, the table and who starts; the player writes the rest.
     Pairings,
 }
 
@@ -42,11 +42,11 @@ pub fn scorecards(
         }
     }
     let data = card_data(divisions, PlayerOrder::Number, only);
-    // A card is its player's, and needs no title beside it.
+    // A card belongs to its player, and needs no title.
     Page::new(SCORECARDS, event, String::new(), parts, data)
 }
 
-/// A round of a player; one that nobody has been paired for has no line.
+/// A round of a player; without a pairing it has no line.
 struct CardRound<'a> {
     carded: &'a Carded<'a>,
     round: RoundNo,
@@ -54,7 +54,7 @@ struct CardRound<'a> {
     filling: Filling,
 }
 
-/// The table of a card for its player; for programs, of all cards that are shown.
+/// The table of one card for its player, or of all cards for programs.
 fn table<'a>(form: Form, rounds: impl IntoIterator<Item = CardRound<'a>>) -> Table {
     let mut columns: Columns<'_, CardRound<'_>> = Columns::new("rounds", form);
     columns.text("division", "Division", |one| one.division().name.as_str().into()).in_data();
@@ -102,7 +102,7 @@ fn card(carded: &Carded<'_>, filling: Filling) -> Table {
     table(Form::Text, lines(carded, filling).chain(to_come))
 }
 
-/// A row for each player and round; of one player where one is named.
+/// A row for each player and round, or only for one player.
 pub(super) fn card_data(
     divisions: &[DivisionCards<'_>],
     order: PlayerOrder,
@@ -130,7 +130,7 @@ impl<'a> CardRound<'a> {
         self.line.and_then(Opposed::of)
     }
 
-    /// Something of the opponent, where there is one.
+    /// Something about the opponent, if there is one.
     fn met<T>(&self, of: impl Fn(&Player) -> Option<T>) -> Cell
     where
         Cell: From<T>,
@@ -142,7 +142,7 @@ impl<'a> CardRound<'a> {
         self.opposed().map(|met| turn(met.opening)).into()
     }
 
-    /// What the round came to, as far as it is filled in.
+    /// The result of the round, if it is filled in.
     fn outcome(&self) -> Option<&'a Outcome> {
         self.known()?.outcome.as_ref()
     }
@@ -180,7 +180,7 @@ fn spread(line: &CardLine) -> Option<String> {
     Some(format!("{} {}", letter(line), signed(outcome.spread)))
 }
 
-/// The planned rounds that nobody has been paired for.
+/// The planned rounds that are not paired yet.
 fn to_come(division: &DivisionCards<'_>) -> impl Iterator<Item = RoundNo> {
     let last = division.rounds().last().map_or(division.from.0.saturating_sub(1), |last| last.0);
     let planned = division.planned.map_or(last, |planned| planned.0);

@@ -1,4 +1,4 @@
-//! The wall chart: every player's rounds in a row, with the sums as they grew.
+//! The wall chart: each player's rounds in a row, with the sums as they grew.
 use super::cards::{Carded, Chart, DivisionCards, Opposed, PlayerOrder, letter, sum, turn};
 use crate::page::{Layout, Page, PageKind};
 use crate::text::signed;

@@ -1,4 +1,4 @@
-//! What a change of results changes besides, line by line.
+//! What else a change of results changes, line by line.
 use crate::roster::Roster;
 use crate::visible;
 use tournament::{
@@ -8,14 +8,14 @@ use tournament::{
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counts {
-    /// The standings: what is told comes about.
+    /// The standings: the changes take place.
     Standings,
-    /// The report alone: what is told would be, and nothing changes.
+    /// Only the report: it says what would change, but nothing does.
     ReportOnly,
 }
 
 impl Counts {
-    /// The word between what the correction makes and what stands without it.
+    /// The word between the state with the correction and the one without it.
     fn stands(self) -> &'static str {
         match self {
             Counts::Standings => "was",
@@ -24,7 +24,7 @@ impl Counts {
     }
 }
 
-/// Who stands otherwise, then what each later round would have been: lines safe for a terminal.
+/// The changed standings, then what each later round would have been: lines safe for a terminal.
 pub fn impact(impact: &Impact, players: &[Player], counts: Counts) -> Vec<String> {
     let roster = Roster::new(players);
     let stands = counts.stands();

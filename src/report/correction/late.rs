@@ -1,4 +1,4 @@
-//! The results that were put right for the report only.
+//! The results that were corrected for the report only.
 use crate::roster::Roster;
 use crate::round::board::{score, spread};
 use crate::{Cell, Columns, Form, Table};
@@ -7,7 +7,7 @@ use tournament::{
     SeatResult, SeatResults,
 };
 
-/// A result that was put right for the report only, with what counts.
+/// A result that was corrected for the report only, with the one that counts.
 #[derive(Clone, Copy, Debug)]
 pub struct LateReported<'a> {
     pub division: &'a Division,

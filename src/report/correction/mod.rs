@@ -1,4 +1,4 @@
-//! Corrections: what one changes besides, and those that are for the report only.
+//! Corrections: what else one changes, and those for the report only.
 mod impact;
 mod late;
 

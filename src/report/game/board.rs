@@ -25,9 +25,9 @@ pub(super) struct DrawnSquare {
     pub label: Option<Label>,
 }
 
-/// The tiles that lie on a board, drawn over the empty one.
+/// The tiles on a board, drawn over the empty one.
 pub(super) struct DrawnBoard {
-    /// What it shows, for who does not see it.
+    /// A description for people who cannot see it.
     pub described: String,
     pub whole: i32,
     pub tiles: Vec<DrawnTile>,
@@ -122,7 +122,7 @@ fn premium(premium: Premium) -> (&'static str, String) {
     }
 }
 
-/// The tiles of the last play have a `*` behind them where there is room.
+/// Tiles of the last play are marked with `*` if there is room.
 pub(super) fn lines(
     board: &Board,
     alphabet: &Alphabet,
@@ -153,7 +153,7 @@ pub(super) fn lines(
     text
 }
 
-/// The board row by row, a character a square: tiles, and the signs of premium squares.
+/// The board row by row, a character for each square: tiles, and the signs of premium squares.
 pub fn rows(board: &Board, alphabet: &Alphabet) -> Vec<String> {
     let size = board.layout().size;
     (0..size)
@@ -169,7 +169,7 @@ pub fn rows(board: &Board, alphabet: &Alphabet) -> Vec<String> {
         .collect()
 }
 
-/// A tile as one character: its alias where its name is longer, else its first letter.
+/// A tile as one character: its alias if its name is longer, else its first letter.
 fn letter(alphabet: &Alphabet, tile: PlacedTile) -> char {
     let text = tile_text(alphabet, tile);
     let name = text.trim_matches(['[', ']']);

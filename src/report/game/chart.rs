@@ -1,5 +1,5 @@
-//! The scores over the turns, drawn: a line for each player, told apart by dashes and
-//! marks as well as by colour; for two players the lead below.
+//! The scores over the turns, drawn: a line for each player, with its own dashes and marks as well
+//! as colour; for two players also the lead.
 use super::course::Course;
 use rules::{Game, Points, Seat};
 
@@ -13,11 +13,11 @@ const HEIGHT: i32 = 300;
 const GAP: i32 = 56;
 const LEAD_HEIGHT: i32 = 120;
 const FOOT: i32 = 44;
-/// So many lines of scores at most, and of turns.
+/// The most lines for scores, and for turns.
 const MOST_SCORES: i32 = 7;
 const MOST_TURNS: i32 = 16;
 
-/// A line's class for each seat, told apart without colour.
+/// The class and mark of each seat's line, distinct without colour.
 const STYLES: [(&str, Mark); 4] = [
     ("line s1", Mark::Disc),
     ("line s2", Mark::Square),
@@ -33,9 +33,9 @@ pub(super) enum Mark {
     Diamond,
 }
 
-/// The chart with its legend, as it is drawn.
+/// The chart with its legend.
 pub(super) struct Chart {
-    /// What it shows, for who does not see it.
+    /// A description for people who cannot see it.
     pub described: String,
     pub width: i32,
     pub height: i32,
@@ -55,7 +55,7 @@ pub(super) struct Axes {
     pub middle: i32,
     /// Each line's height and points.
     pub points: Vec<(i32, i32)>,
-    /// Where the numbers of the turns stand.
+    /// The height of the numbers of the turns.
     pub foot: i32,
     /// Each number's place, and the turn.
     pub turns: Vec<(i32, i32)>,
@@ -79,7 +79,7 @@ pub(super) struct Bar {
     pub height: i32,
 }
 
-/// Where scores and turns lie in the drawing.
+/// Where scores and turns are in the drawing.
 struct Scale {
     turns: i32,
     lowest: i32,
@@ -110,7 +110,7 @@ impl Chart {
         chart
     }
 
-    /// After each turn: above the line the first player leads, below it the second.
+    /// The first player's leads are above the line, the second's below.
     fn with_lead(&mut self, game: &Game, course: &Course, turns: i32) {
         let differences: Vec<i32> = (0..=course.turns())
             .map(|turn| (course.totals[Seat::FIRST][turn] - course.totals[Seat::SECOND][turn]).0)
@@ -216,7 +216,7 @@ impl Scale {
     }
 }
 
-/// The smallest of 1, 2, 5, 10, 20, 50 … that covers the range in so many steps or fewer.
+/// The smallest of 1, 2, 5, 10, 20, 50 … that covers the range in at most this many steps.
 fn step(range: i32, most: i32) -> i32 {
     let mut unit = 1;
     loop {

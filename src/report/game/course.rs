@@ -3,16 +3,16 @@ use rules::{BySeat, Game, LineRole, Points, Seat, TurnNo};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
-    /// The score before the first turn and after each; what the ending brought is in the last.
+    /// The score before the first turn and after each; the last one includes the ending.
     pub totals: BySeat<Vec<Points>>,
-    /// For each player, the turns that were theirs.
+    /// The turns of each player.
     pub own: BySeat<Vec<TurnNo>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lead {
     pub seat: Seat,
-    /// By how much over the next.
+    /// Over the next player.
     pub points: Points,
     pub turn: TurnNo,
 }
@@ -23,7 +23,7 @@ impl Course {
         let mut totals = game.names().map(|_, _| vec![Points::ZERO; turns + 1]);
         let mut own = game.names().map(|_, _| Vec::new());
         for line in game.lines() {
-            // A line's total holds until the next one says otherwise.
+            // A line's total holds until the player's next line.
             let turn = usize::from(line.turn.0).min(turns);
             totals[line.seat][turn..].fill(line.total);
             match line.kind.role() {
@@ -38,7 +38,7 @@ impl Course {
         self.totals.values().map(|totals| totals.len() - 1).max().unwrap_or_default()
     }
 
-    /// Who leads after a turn; nobody where the first are level.
+    /// Who leads after a turn; `None` if the first two are level.
     pub fn lead(&self, turn: usize) -> Option<Lead> {
         let mut scores: Vec<(Points, Seat)> =
             self.totals.iter().map(|(seat, totals)| (totals[turn], seat)).collect();

@@ -19,28 +19,27 @@ struct Printed<'a> {
     main: String,
 }
 
-/// The empty board, which every board on the page is laid upon.
+/// The empty board, under every board on the page.
 #[derive(Template)]
 #[template(path = "game/defs.html")]
 struct Defs {
     empty: EmptyBoard,
 }
 
-/// A board and nothing else.
 #[derive(Template)]
 #[template(path = "game/board.html")]
 struct Alone {
     board: DrawnBoard,
 }
 
-/// Who played whom, what it came to, where.
+/// Who played whom, the result, and where.
 #[derive(Template)]
 #[template(path = "game/top.html")]
 struct Top<'a> {
     report: &'a GameReport<'a>,
 }
 
-/// What stands between `<main>` and `</main>`.
+/// The content of `<main>`.
 #[derive(Template)]
 #[template(path = "game/main.html")]
 struct Sheets<'a> {
@@ -58,7 +57,7 @@ struct SheetLine {
     number: String,
     class: &'static str,
     brief: String,
-    /// What stands below it, each with its class.
+    /// What is written below it, each with its class.
     details: Vec<(&'static str, String)>,
     score: String,
     total: Points,
@@ -69,7 +68,7 @@ pub fn html(report: &GameReport<'_>) -> String {
     rendered(&Printed { report, head, defs, main: sheets(report, Boards::All) })
 }
 
-/// The page without its head: for a frame of somebody else's.
+/// The page without its head, for the frame of another page.
 pub fn main(report: &GameReport<'_>, boards: Boards) -> String {
     let said = rendered(&Top { report });
     defs(report) + &said + &sheets(report, boards)

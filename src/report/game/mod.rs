@@ -22,30 +22,30 @@ pub struct GameReport<'a> {
     pub number: GameNo,
     /// Where it was played: `round 1, table 2`, or that it was a free game.
     pub place: String,
-    /// When its record was begun, as a person reads it.
+    /// When its record was begun, for people.
     pub day: Option<String>,
     pub rules: String,
     pub list: String,
     pub game: &'a Game,
-    /// What it came to, as a sentence.
+    /// The result, as a sentence.
     pub result: String,
     pub racks: Racks,
-    /// What was said, ruled and corrected besides, in this order.
+    /// What else was said, ruled and corrected, in this order.
     pub sections: &'a [Section],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Racks {
-    /// They are: the game is over.
+    /// The game is over.
     Shown,
-    /// They are not: somebody may still play.
+    /// Someone may still play.
     Hidden,
 }
 
 /// A list: challenges, announcements, incidents, rulings, corrections. An empty one is not shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// The word for it in JSON.
+    /// Its name in JSON.
     pub key: &'static str,
     pub title: &'static str,
     pub notes: Vec<Note>,
@@ -53,12 +53,12 @@ pub struct Section {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Note {
-    /// What it is about: a turn, a time with a name.
+    /// A turn, or a time with a name.
     pub about: String,
     pub text: String,
 }
 
-/// A page's kind, by which a later export knows an earlier one.
+/// The kind of page, by which a later export recognises an earlier one.
 pub const KIND: &str = "game report";
 /// The beginning of the first line of its text.
 pub const HEADING: &str = "Game report: ";
@@ -68,7 +68,7 @@ pub const HEADING: &str = "Game report: ";
 pub struct Position {
     pub turn: TurnNo,
     pub seat: Seat,
-    /// The line's place on the scoresheet.
+    /// The line's index on the scoresheet.
     pub line: usize,
     pub board: Board,
     /// The squares of the tiles that the line laid.
@@ -114,7 +114,7 @@ pub fn positions(game: &Game) -> Vec<Position> {
     found
 }
 
-/// What players announced otherwise than the rules say, as a list.
+/// The scores that players announced and that differ from the rules.
 pub fn announced_otherwise(game: &Game) -> Section {
     let notes = game.lines().iter().filter_map(|line| {
         let LineKind::Play { announced: Some(announced), .. } = line.kind else { return None };
@@ -144,7 +144,7 @@ impl GameReport<'_> {
         format!("{}, {}", self.players(), self.event)
     }
 
-    /// What stands under the title: where, when, by which rules.
+    /// The lines under the title: where, when, by which rules.
     fn facts(&self) -> Vec<String> {
         let day = self.day.as_ref().map(|day| format!(", {day}")).unwrap_or_default();
         vec![

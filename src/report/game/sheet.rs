@@ -2,14 +2,14 @@
 use crate::game::Racks;
 use rules::{Exchanged, Game, LeftRacks, Line, LineKind, LineRole, Points, Seat, shown_word};
 
-/// A row of the scoresheet: for each seat the line that stands there, if one does.
+/// A row of the scoresheet: for each seat its line in this row, if there is one.
 pub(super) type SheetRow<'g> = Vec<Option<&'g Line>>;
 
-/// Read from left to right and from top to bottom they are in the order of the game.
+/// Read row by row from left to right, the lines are in the order of the game.
 pub(super) fn rows(game: &Game) -> Vec<SheetRow<'_>> {
     let seats = usize::from(game.names().seats());
     let mut rows: Vec<SheetRow<'_>> = Vec::new();
-    // The first line begins a row, as does each that stands left of the one before.
+    // The first line begins a row, and so does each line left of the one before.
     let mut next = seats;
     for line in game.lines() {
         let column = usize::from(line.seat.number()) - 1;
@@ -24,7 +24,7 @@ pub(super) fn rows(game: &Game) -> Vec<SheetRow<'_>> {
     rows
 }
 
-/// What a line is, in the column of its player: `8F HORN`, `passes`.
+/// A line in the column of its player: `8F HORN`, `passes`.
 pub(super) fn brief(game: &Game, line: &Line) -> String {
     let alphabet = game.alphabet();
     match &line.kind {
@@ -50,7 +50,7 @@ pub(super) fn brief(game: &Game, line: &Line) -> String {
     }
 }
 
-/// The same without the tiles of an exchange, where racks are hidden.
+/// [`brief`] without the tiles of an exchange if racks are hidden.
 pub(super) fn brief_for(game: &Game, line: &Line, shown: Racks) -> String {
     match (&line.kind, shown) {
         (LineKind::Exchange(exchanged), Racks::Hidden) => {
@@ -60,7 +60,7 @@ pub(super) fn brief_for(game: &Game, line: &Line, shown: Racks) -> String {
     }
 }
 
-/// Where there is more than one word or a bonus: `PASTE 15 + FARMS 10`.
+/// If there are several words or a bonus: `PASTE 15 + FARMS 10`.
 pub(super) fn words(game: &Game, line: &Line) -> Option<String> {
     let LineKind::Play { scored, .. } = &line.kind else { return None };
     let mut parts = scored.shown_scores(game.alphabet());
@@ -75,12 +75,12 @@ pub(super) fn rack(game: &Game, line: &Line) -> Option<String> {
     (rack.unknown == 0 && rack.known.total() > 0).then(|| rack.text(game.alphabet()))
 }
 
-/// The score of a line; none of what is not a play and scores nothing.
+/// The score of a line; `None` if it is not a play and scores nothing.
 pub(super) fn score(line: &Line) -> Option<Points> {
     Some(line.score).filter(|score| *score != Points::ZERO || line.kind.play().is_some())
 }
 
-/// The number before a turn; consequences have none.
+/// The number before a turn; empty for consequences.
 pub(super) fn number(line: &Line) -> String {
     match line.kind.role() {
         LineRole::Turn | LineRole::LostTurn => format!("{}.", line.turn),
@@ -88,7 +88,7 @@ pub(super) fn number(line: &Line) -> String {
     }
 }
 
-/// The racks that were left, where they are known: `Ann LN, 2`.
+/// The racks that were left, as far as they are known: `Ann LN, 2`.
 pub(super) fn racks_left(game: &Game) -> Vec<String> {
     let mut left: Vec<(Seat, String)> = Vec::new();
     for line in game.lines() {

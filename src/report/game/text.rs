@@ -62,7 +62,7 @@ pub fn text(report: &GameReport<'_>, boards: Boards, width: Option<u16>) -> Stri
     text
 }
 
-/// What lies on no square, as a sentence.
+/// The tiles that are not on the board, as a sentence.
 pub(super) fn unseen(report: &GameReport<'_>) -> String {
     let unseen = report.game.unseen();
     match unseen.total() {
@@ -73,7 +73,7 @@ pub(super) fn unseen(report: &GameReport<'_>) -> String {
     }
 }
 
-/// Tiles with a blank between one kind and the next: `AAA B ?`.
+/// Tiles with a space between one kind and the next: `AAA B ?`.
 pub fn grouped(alphabet: &Alphabet, tiles: &Tiles) -> String {
     let mut groups: Vec<String> = Vec::new();
     let mut before = None;
@@ -88,13 +88,13 @@ pub fn grouped(alphabet: &Alphabet, tiles: &Tiles) -> String {
     groups.join(" ")
 }
 
-/// The narrowest column in which plays can be read.
+/// The narrowest column in which plays are readable.
 const NARROWEST: usize = 24;
-/// A score and a total with the blanks before them, and the blanks between two players.
+/// A score and a total with the spaces before them, and the spaces between two players.
 const NUMBERS: usize = 12;
 const BETWEEN: usize = 3;
 
-/// The scoresheet with a column for each player; none where there is no room.
+/// The scoresheet with a column for each player; `None` if there is no room.
 fn columns(report: &GameReport<'_>, width: Option<u16>) -> Option<String> {
     /// Wider columns are harder to read, not easier.
     const WIDEST: usize = 38;
@@ -156,7 +156,7 @@ fn padded(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }
 
-/// Lines broken at spaces, else where it must be; the last is filled up.
+/// Lines broken at spaces if possible, each filled up to the width.
 fn fitted(text: &str, width: usize) -> Vec<String> {
     const STEP: &str = "     ";
     let mut lines = vec![String::new()];
@@ -178,7 +178,7 @@ fn fitted(text: &str, width: usize) -> Vec<String> {
     lines.iter().map(|line| padded(line, width)).collect()
 }
 
-/// A name in a column of this width: what is longer ends in `…`.
+/// A name in a column of this width; a longer one ends in `…`.
 fn clipped(name: &str, width: usize) -> String {
     if name.width() <= width {
         return padded(name, width);
@@ -194,7 +194,7 @@ fn clipped(name: &str, width: usize) -> String {
     padded(&short, width)
 }
 
-/// The scoresheet line by line, where columns have no room.
+/// The scoresheet line by line, if columns have no room.
 fn list(report: &GameReport<'_>, width: Option<u16>) -> String {
     let game = report.game;
     let mut text = String::new();

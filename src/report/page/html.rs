@@ -5,22 +5,22 @@ use crate::page::link::{self, LinkCard, Opens};
 use crate::page::{Body, CertificateSheet, Head, Layout, Page, Part, TallySlip, rendered};
 use crate::{Cell, Column, ColumnKind, Lead, Room, Table};
 
-/// A sheet has so many rows in one column of the wall's usual type.
+/// Rows of a wall sheet with one column in the usual type.
 const ROWS_OF_A_COLUMN: usize = 40;
-/// So many rows of a sheet that is filled by two columns.
+/// Rows of a wall sheet in each of two columns.
 const ROWS_IN_TWO: usize = 42;
-/// A scorecard of so many rounds has room for large handwriting.
+/// Rounds of a scorecard with room for large handwriting.
 const ROWS_OF_A_CARD: usize = 21;
-/// One of so many for small; more stand closer still.
+/// Rounds with room for small handwriting; more stand closer still.
 const ROWS_OF_A_SMALL_CARD: usize = 32;
-/// A wide sheet has so many columns beside those that stand again.
+/// Columns of a wide sheet besides the repeated ones.
 const COLUMNS_OF_A_SHEET: usize = 14;
-/// So many where no cell says more than a letter or two.
+/// The same, if every cell has only a letter or two.
 const LETTERS_OF_A_SHEET: usize = 34;
 
-/// A wide sheet has so many lines in its smallest type.
+/// Lines of a wide sheet in its smallest type.
 const LINES_OF_A_WIDE_SHEET: usize = 42;
-/// From so many lines on, larger type would need a second sheet.
+/// From this many lines on, larger type would need a second sheet.
 const LINES_IN_LARGE_TYPE: usize = 30;
 
 #[derive(Template)]
@@ -32,16 +32,16 @@ struct Printed {
     main: String,
 }
 
-/// What stands between `<main>` and `</main>`.
+/// The content of `<main>`.
 #[derive(Template)]
 #[template(path = "page/main.html")]
 struct Sheets<'a> {
     event: &'a str,
     title: &'a str,
-    /// What it is, with its division where it is of one among several.
+    /// The report's name, with its division if there are several.
     name: String,
     notes: &'a [String],
-    /// Whether the parts stand under one heading, each with its own beneath.
+    /// Whether the parts share a heading, with their own headings below it.
     headed: bool,
     sheets: Vec<Sheet<'a>>,
     slips: Vec<&'a [TallySlip]>,
@@ -50,9 +50,9 @@ struct Sheets<'a> {
     certificates: &'a [CertificateSheet],
 }
 
-/// What stands under one heading.
+#[derive(Default)]
 struct Sheet<'a> {
-    /// Whether event and title stand above it: on every sheet of paper once.
+    /// Whether event and title are above it: once on every sheet of paper.
     has_header: bool,
     title: Option<&'a str>,
     size: &'static str,
@@ -71,11 +71,10 @@ struct Field {
     class: &'static str,
     is_head: bool,
     lines: Vec<String>,
-    /// Where it leads.
     address: Option<String>,
 }
 
-/// The address of what a cell leads to, where the page is read; none where there is none.
+/// The address of what a cell leads to, if the page's readers have one.
 pub type Way<'w> = &'w dyn Fn(Lead) -> Option<String>;
 
 pub(super) fn render(page: &Page) -> String {
@@ -83,7 +82,7 @@ pub(super) fn render(page: &Page) -> String {
     rendered(&Printed { head, title: page.said(), main: main(page, &|_| None) })
 }
 
-/// The page without its head: for a frame of somebody else's.
+/// The page without its head, for the frame of another page.
 pub(super) fn main(page: &Page, way: Way<'_>) -> String {
     let (mut sheets, mut slips, mut slip_class, mut links) = Default::default();
     let mut certificates: &[CertificateSheet] = &[];
@@ -140,7 +139,7 @@ pub(super) fn class(layout: Layout) -> &'static str {
     }
 }
 
-/// A part as sheets: one, but for names on a wall that are too many for it.
+/// A part as sheets: one, unless it has more names than fit on a wall sheet.
 fn sheets<'p>(part: &'p Part, layout: Layout, way: Way<'_>) -> Vec<Sheet<'p>> {
     let rows = part.table.rows().len();
     let grid = |table: &Table, head| grid(table, head, way);
@@ -152,6 +151,7 @@ fn sheets<'p>(part: &'p Part, layout: Layout, way: Way<'_>) -> Vec<Sheet<'p>> {
         above: &part.above,
         notes: &part.notes,
     };
+    let one = |size| vec![sheet(vec![grid(&part.table, part.head)], size)];
     match layout {
         Layout::WallInColumns if rows > ROWS_OF_A_COLUMN => {
             let on_a_sheet = 2 * ROWS_IN_TWO;
@@ -166,9 +166,7 @@ fn sheets<'p>(part: &'p Part, layout: Layout, way: Way<'_>) -> Vec<Sheet<'p>> {
                 })
                 .collect()
         }
-        Layout::Wall | Layout::WallInColumns => {
-            vec![sheet(vec![grid(&part.table, part.head)], size(&part.table))]
-        }
+        Layout::Wall | Layout::WallInColumns => one(size(&part.table)),
         Layout::Wide => {
             let blocks = side_by_side(part);
             let lines = |row: &Vec<Cell>| {
@@ -205,11 +203,11 @@ fn sheets<'p>(part: &'p Part, layout: Layout, way: Way<'_>) -> Vec<Sheet<'p>> {
     }
 }
 
-/// The type with which the table fills a sheet and does not run over it.
+/// The type in which the table fills a sheet and does not overflow it.
 fn size(table: &Table) -> &'static str {
-    /// So few columns leave room for large type.
+    /// Up to this many columns leave room for large type.
     const FEW_COLUMNS: usize = 4;
-    /// So many take the whole width in the usual type.
+    /// This many take the whole width in the usual type.
     const MANY_COLUMNS: usize = 6;
     match (table.rows().len(), table.columns().len()) {
         (0..=22, 0..=FEW_COLUMNS) | (0..=16, 0..MANY_COLUMNS) => "huge",
@@ -221,7 +219,7 @@ fn size(table: &Table) -> &'static str {
     }
 }
 
-/// The table as tables that fit a wide sheet, each with the first columns again.
+/// The table as tables that fit a wide sheet, each with the first columns repeated.
 fn side_by_side(part: &Part) -> Vec<Table> {
     let all = part.table.columns().len();
     let Some(again) = part.again else { return vec![part.table.clone()] };
@@ -232,7 +230,7 @@ fn side_by_side(part: &Part) -> Vec<Table> {
         return vec![part.table.clone()];
     }
     let rest: Vec<usize> = (again..all).collect();
-    // As wide as one another: 16 rounds are 8 and 8, not 14 and 2.
+    // Blocks of equal width: 16 rounds are 8 and 8, not 14 and 2.
     let blocks = rest.len().div_ceil(fit);
     rest.chunks(rest.len().div_ceil(blocks))
         .map(|block| {

@@ -1,4 +1,4 @@
-//! [`LinkCard`]: a card that leads to a page of the hall, and the picture that a phone reads.
+//! [`LinkCard`]: a card that leads to a page of the hall, and the picture that a phone scans.
 use std::fmt::Write as _;
 
 use qrcode::types::Color;
@@ -6,9 +6,9 @@ use qrcode::{EcLevel, QrCode};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkCard {
-    /// Where there are several; anybody's text.
+    /// If there are several; anyone's text.
     pub division: Option<String>,
-    /// Anybody's text.
+    /// Anyone's text.
     pub name: String,
     pub number: Option<u32>,
     /// What is scanned; where it is an address, what is typed too.
@@ -29,15 +29,15 @@ pub enum Opens {
     Network(Option<String>),
 }
 
-/// What is typed where the address of an own page cannot be scanned.
+/// What is typed if the address of an own page cannot be scanned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnCode {
     pub code: String,
-    /// Where name and code are typed.
+    /// The address where name and code are typed.
     pub my: String,
 }
 
-/// So many cards lie on a sheet of paper.
+/// Cards on a sheet of paper.
 pub(super) const ON_A_SHEET: usize = 8;
 
 /// The picture of an address, of squares of one unit.
@@ -45,16 +45,16 @@ pub(super) const ON_A_SHEET: usize = 8;
 pub(super) struct Picture {
     /// Its width and height.
     pub units: usize,
-    /// What is dark, as the `d` of a path.
+    /// The dark squares, as the `d` of a path.
     pub dark: String,
 }
 
-/// A phone needs so many light squares around it.
+/// The light squares that a phone needs around it.
 const QUIET: usize = 4;
 
 impl LinkCard {
-    /// The address in capitals, which make a smaller picture: the case of machine and key does not
-    /// matter, that of a path between them may.
+    /// The address in capitals, which make a smaller picture, unless they would change the path:
+    /// only the case of machine and key does not matter.
     fn scanned(&self) -> String {
         match self.opens {
             Opens::Own(_) | Opens::Table | Opens::Hall => {}
@@ -68,9 +68,9 @@ impl LinkCard {
         }
     }
 
-    /// None of an address that is too long for any.
+    /// `None` if the address is too long.
     pub(super) fn picture(&self) -> Option<Picture> {
-        // Paper is folded and gets wet.
+        // With error correction, as paper is folded and gets wet.
         let code = QrCode::with_error_correction_level(self.scanned(), EcLevel::M).ok()?;
         let width = code.width();
         let mut dark = String::new();

@@ -25,34 +25,34 @@ pub(crate) use template::{Head, rendered};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
     pub kind: PageKind,
-    /// The event's name; anybody's text.
+    /// The event's name; anyone's text.
     pub event: String,
-    /// The only division it is of, where the event has several; anybody's text.
+    /// The division, if it is of one among several; anyone's text.
     pub division: Option<String>,
-    /// What stands large at the top: `Round 4`.
+    /// The large title at the top: `Round 4`.
     pub title: String,
     /// Sentences under the title: what is unfinished, which sheet it is.
     pub notes: Vec<String>,
-    /// What it says to people.
+    /// The content for people.
     pub body: Body,
-    /// What it says to programs.
+    /// The content for programs.
     pub data: Table,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PageKind {
-    /// Its name for programs and in the name of a file: lower case, hyphens.
+    /// Its name for programs and in file names: lower case, hyphens.
     pub name: &'static str,
     pub title: &'static str,
     pub layout: Layout,
 }
 
-/// How a report lies on paper.
+/// How a report is laid out on paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
-    /// Large type, as much of a sheet as there is: for a wall.
+    /// Large type, as large as fits the sheet: for a wall.
     Wall,
-    /// The same, in two columns where one is not enough.
+    /// The same, in two columns if one is not enough.
     WallInColumns,
     /// Sentences in type that can be read on a wall.
     Sentences,
@@ -64,7 +64,7 @@ pub enum Layout {
     Cards,
     /// Slips to be cut.
     Slips,
-    /// Cards to be cut, a way to a page on each.
+    /// Cards to be cut, each leading to a page.
     LinkCards,
     /// The same, as large as a sheet: for the door.
     Poster,
@@ -80,23 +80,23 @@ pub enum Body {
     Certificates(Vec<CertificateSheet>),
 }
 
-/// A table of a report with what belongs to it.
+/// A table of a report with its notes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// Its title, where there are several; anybody's text.
+    /// If there are several; anyone's text.
     pub title: Option<String>,
     pub table: Table,
-    /// The column that says what a row is about: a name, mostly.
+    /// The column that identifies a row: mostly a name.
     pub head: usize,
-    /// So many columns stand again at the left where the others are too many for one width.
+    /// How many columns are repeated at the left if the others are too many for one width.
     pub again: Option<usize>,
-    /// Sentences of this part alone that stand above it; programs have them among the page's.
+    /// Sentences above this part; programs get them with the page's.
     pub above: Vec<String>,
     pub notes: Vec<String>,
 }
 
 impl Part {
-    /// What each row is about is in the column of this key. Spare columns that say nothing are left out.
+    /// `head` is the key of the column that identifies a row. Empty spare columns are left out.
     pub fn new(title: Option<String>, table: Table, head: &'static str) -> Part {
         let table = table.telling();
         let head = table.columns().iter().position(|column| column.key == head);
@@ -122,7 +122,7 @@ impl Page {
         format!("{}: ", self.kind.title)
     }
 
-    /// The report as that of one division of several, which every sheet and slip then names.
+    /// The report of one division among several, which every sheet and slip then names.
     #[must_use]
     pub fn of_division(mut self, name: &str) -> Page {
         let division = format!("division {name}");
@@ -133,7 +133,7 @@ impl Page {
         self
     }
 
-    /// In terminal columns.
+    /// `width` is in terminal columns.
     pub fn text(&self, width: Option<u16>) -> String {
         text::render(self, width)
     }
@@ -142,22 +142,22 @@ impl Page {
         html::render(self)
     }
 
-    /// What is between `<main>` and `</main>` of its page, for a frame of somebody else's.
+    /// The content of `<main>`, for the frame of another page.
     pub fn main(&self) -> String {
         self.main_leading(&|_| None)
     }
 
-    /// The same with links where there is a way to what a cell leads to.
+    /// [`Page::main`] with links, if `way` has an address for what a cell leads to.
     pub fn main_leading(&self, way: Way<'_>) -> String {
         html::main(self, way)
     }
 
-    /// The class by which a style sheet knows how it lies.
+    /// The class of its layout in a style sheet.
     pub fn class(&self) -> &'static str {
         html::class(self.kind.layout)
     }
 
-    /// What it is, with its division where it is of one among several.
+    /// The report's name, with its division if there are several.
     pub fn name(&self) -> String {
         match &self.division {
             None => self.kind.title.to_owned(),
@@ -165,7 +165,7 @@ impl Page {
         }
     }
 
-    /// What it is and of what, in one line: `Standings, After round 3: Club night`.
+    /// The report and its subject in one line: `Standings, After round 3: Club night`.
     pub fn said(&self) -> String {
         let title = if self.title.is_empty() { "" } else { ", " };
         format!("{}{title}{}: {}", self.name(), self.title, self.event)

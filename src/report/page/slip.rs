@@ -1,34 +1,34 @@
-//! [`TallySlip`]: a slip to be filled in; as text, with lines to cut along. [`SlipPaper`]: how
-//! slips lie on sheets.
+//! [`TallySlip`]: a slip to be filled in, also as text with lines to cut along. [`SlipPaper`]: how
+//! slips are laid out on sheets.
 use unicode_width::UnicodeWidthStr;
 
 use crate::visible;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TallySlip {
-    /// The division, where there are several; anybody's text.
+    /// If there are several; anyone's text.
     pub division: Option<String>,
     pub round: u32,
     pub table: Option<u32>,
     pub players: [SlipPlayer; 2],
-    /// What there is room for beside the scores.
+    /// The boxes beside the scores.
     pub boxes: Vec<&'static str>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SlipPlayer {
-    /// The name; anybody's text.
+    /// Anyone's text.
     pub name: String,
     pub number: u32,
-    /// What the player is to do: `starts`, `replies`, `draw for the start`.
+    /// What the player has to do: `starts`, `replies`, `draw for the start`.
     pub opening: &'static str,
 }
 
-/// How slips lie on sheets.
+/// How slips are laid out on sheets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SlipPaper {
     pub per_page: PerPage,
-    /// `None` where the slips are to fit either.
+    /// `None` if the slips have to fit both.
     pub paper: Option<Paper>,
 }
 
@@ -55,7 +55,7 @@ impl SlipPaper {
         })
     }
 
-    /// The class of a sheet of slips with so many boxes.
+    /// The class of a sheet of slips with this many boxes.
     pub(super) fn class(self, boxes: usize) -> String {
         let per_page = match self.per_page {
             PerPage::Four => "four",
@@ -72,14 +72,14 @@ impl SlipPaper {
     }
 }
 
-/// More boxes leave names and signatures less room.
+/// With more boxes, names and signatures have less room.
 const BOXES_WITH_ROOM: usize = 3;
-/// As wide as a slip is where nobody says how wide it may be.
+/// The width of a slip if none is given.
 const WIDTH: usize = 72;
 /// Room for a score, in underscores.
 const SCORE: &str = "_______";
 
-/// The slips, one under the other.
+/// The slips, one below the other.
 pub(super) fn text(slips: &[TallySlip], width: Option<u16>) -> String {
     let width = width.map_or(WIDTH, |width| usize::from(width).min(WIDTH));
     let cut = format!("{}\n", "- ".repeat(width / 2).trim_end());
@@ -114,7 +114,7 @@ pub(super) fn text(slips: &[TallySlip], width: Option<u16>) -> String {
     text
 }
 
-/// The text as lines of this width, broken between what two blanks part, else anywhere.
+/// Lines of this width, broken at double spaces if possible.
 fn lines(text: &str, width: usize) -> Vec<String> {
     let width = width.saturating_sub(2);
     let mut lines: Vec<String> = Vec::new();

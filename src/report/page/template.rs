@@ -1,12 +1,12 @@
-//! What every page is made of: its head, and the escaper of its template.
+//! What all pages have: a head, and the escaper of their templates.
 use std::fmt::{self, Write};
 
 use askama::Template;
 
 use crate::render::is_active;
 
-/// The escaper of every template: markup is text, and what would turn a line around or
-/// steer a terminal is written out, as [`visible`](crate::visible()) does.
+/// The escaper of every template: markup becomes text, and characters that would turn a line around
+/// or steer a terminal are written out, as [`visible`](crate::visible()) does.
 #[derive(Clone, Copy, Debug)]
 pub struct Harmless;
 
@@ -28,23 +28,23 @@ impl askama::filters::Escaper for Harmless {
     }
 }
 
-/// What stands at the top of a page.
+/// The top of a page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Head {
-    /// The kind of page, by which a later one knows an earlier one.
+    /// The kind of page, by which a later one recognises an earlier one.
     pub kind: &'static str,
-    /// The class of its body, by which paper knows how it lies.
+    /// The class of its body, for its layout on paper.
     pub class: &'static str,
 }
 
 impl Head {
-    /// Of a page that lies as a browser has it.
+    /// For a page without a layout on paper.
     pub fn of(kind: &'static str) -> Head {
         Head { kind, class: "" }
     }
 }
 
-/// By what an earlier page of this kind is known: it stands near its beginning.
+/// The mark near the beginning of a page by which its kind is recognised.
 pub fn signature(kind: &str) -> String {
     format!("<meta name=\"generator\" content=\"sixzero {kind}\"/>")
 }

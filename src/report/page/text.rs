@@ -1,4 +1,4 @@
-//! A report as text: for a terminal, a mail, a wall.
+//! A report as text, for a terminal, a mail or a wall.
 
 use crate::Table;
 use crate::page::{Body, Page, Part, slip};
@@ -51,7 +51,7 @@ fn push(text: &mut String, part: &Part, width: Option<u16>) {
     }
 }
 
-/// The table as tables that fit the width, each with the first columns again.
+/// The table as tables that fit the width, each with the first columns repeated.
 fn fitting(table: &Table, again: usize, width: usize) -> Vec<Table> {
     let widths = shown_widths(table);
     let gap = usize::from(GAP);

@@ -1,10 +1,10 @@
-//! Tables as CSV: numbers as numbers, and text that no spreadsheet calculates.
+//! Tables as CSV: numbers as numbers, and text that no spreadsheet evaluates.
 use super::{Cell, Table};
 use tournament::spreadsheet::guarded;
 
 pub use tournament::spreadsheet::{Dialect, Separator};
 
-/// The table as CSV, the columns' keys above.
+/// The table as CSV, below the columns' keys.
 pub fn render(table: &Table, dialect: Dialect) -> String {
     let mut writer =
         csv::WriterBuilder::new().delimiter(dialect.separator().byte()).from_writer(Vec::new());

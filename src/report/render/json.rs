@@ -12,15 +12,15 @@ pub fn value(table: &Table) -> Value {
     serde_json::to_value(table).expect("cells are strings and numbers")
 }
 
-/// A value as text, ended by a new line. What would move a terminal's cursor or turn a
-/// line around is escaped, which changes nothing for who reads it.
+/// A value as text, ended by a new line. Characters that would move a terminal's cursor or turn a
+/// line around are escaped, which means the same to a reader of JSON.
 ///
 /// # Panics
-/// When a map of the value has keys that are no strings, which is our fault.
+/// When a map of the value has keys that are not strings, which is our bug.
 pub fn text(value: &impl Serialize) -> String {
     let mut text = String::new();
     let pretty = serde_json::to_string_pretty(value).expect("an answer has names for its fields");
-    // ASCII is escaped already; the rest of what is active stands in strings alone.
+    // ASCII is escaped already; other active characters occur only in strings.
     for c in pretty.chars() {
         if c.is_ascii() || !is_active(c) {
             text.push(c);

@@ -1,4 +1,4 @@
-//! [`Columns`], a table as it is declared, and [`Table`], what it says of some rows.
+//! [`Columns`], the declaration of a table, and [`Table`], its content for some rows.
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use rules::Points;
 use tournament::bulletin::Average;
 use tournament::{HalfWins, PairingId, PlayerId, PlayerNo, Rank, RoundNo, TableNo};
 
-/// For whom a table is.
+/// Who a table is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// A person: few columns, one division at a time.
@@ -17,10 +17,10 @@ pub enum Form {
     Json,
 }
 
-/// A table as it is declared: its columns from left to right, each with its cell of a row.
+/// The declaration of a table: its columns from left to right, each with its cell of a row.
 ///
-/// A column that stands elsewhere in another form, or says it otherwise there, is declared
-/// again, and each of the two is for its forms alone.
+/// A column with another place or another content in another form is declared again, each time for
+/// its forms only.
 pub struct Columns<'a, R> {
     name: &'a str,
     form: Form,
@@ -36,12 +36,12 @@ pub struct Declared<'a, R> {
 
 type ToLead<'a, R> = Box<dyn Fn(&R) -> Option<Lead> + 'a>;
 
-/// Where a cell leads that is read where there is more.
+/// What a cell leads to on a page with links.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lead {
-    /// To all about a player.
+    /// Everything about a player.
     Player(PlayerId),
-    /// To the recorded game of a table, where there is one.
+    /// The recorded game of a table, if there is one.
     Pairing(PairingId),
 }
 
@@ -84,12 +84,12 @@ impl<'a, R> Columns<'a, R> {
         self.columns.last_mut().expect("a column was pushed")
     }
 
-    /// How many columns there are so far, in this form.
+    /// How many columns this form has so far.
     pub fn count(&self) -> usize {
         self.columns.iter().filter(|one| one.forms.contains(&self.form)).count()
     }
 
-    /// What the table says of these rows.
+    /// The table with these rows.
     pub fn table(mut self, rows: impl IntoIterator<Item = R>) -> Table {
         self.columns.retain(|one| one.forms.contains(&self.form));
         let row = |row: R| {
@@ -103,48 +103,48 @@ impl<'a, R> Columns<'a, R> {
 }
 
 impl<'a, R> Declared<'a, R> {
-    /// The cells of the column lead somewhere.
+    /// Makes the cells of the column lead somewhere.
     pub fn leads(&mut self, lead: impl Fn(&R) -> Option<Lead> + 'a) -> &mut Self {
         self.lead = Some(Box::new(lead));
         self
     }
 
-    /// The column is for people alone.
+    /// Shows the column only to people.
     pub fn in_text(&mut self) -> &mut Self {
         self.only(&[Form::Text])
     }
 
-    /// The column is for programs alone.
+    /// Shows the column only to programs.
     pub fn in_data(&mut self) -> &mut Self {
         self.only(&[Form::Csv, Form::Json])
     }
 
-    /// The column is in these forms alone.
+    /// Shows the column only in these forms.
     pub fn only(&mut self, forms: &'static [Form]) -> &mut Self {
         self.forms = forms;
         self
     }
 
-    /// The column is left out where there is little room, and on paper where it says nothing.
+    /// Leaves the column out if there is little room, and on paper if it is empty.
     pub fn if_room(&mut self) -> &mut Self {
         self.column.room = Room::Spare;
         self
     }
 }
 
-/// What a report says: columns and rows of cells, before it is text, CSV, JSON or a page.
+/// The content of a report: columns and rows of cells, before it is text, CSV, JSON or a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     pub name: String,
     columns: Vec<Column>,
     rows: Vec<Vec<Cell>>,
-    /// Of each row as many as it has cells.
+    /// For each row as many as it has cells.
     leads: Vec<Vec<Option<Lead>>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
-    /// The name in CSV and JSON: it is relied upon, so it does not change.
+    /// The name in CSV and JSON: others rely on it, so it does not change.
     pub key: &'static str,
     pub title: Cow<'static, str>,
     pub kind: ColumnKind,
@@ -167,24 +167,23 @@ pub enum ColumnKind {
     Number,
 }
 
-/// Whether a column is left out of text where there is little room.
+/// Whether a column is left out of text if there is little room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Room {
     Always,
-    /// It is left out, the last such column first.
+    /// Left out, the last such column first.
     Spare,
 }
 
-/// What stands in a column of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cell {
     /// Nothing: an empty cell, `null` in JSON.
     Empty,
-    /// Text. It may be anybody's: every renderer makes it harmless.
+    /// Anyone's text: every renderer makes it harmless.
     Text(String),
     Integer(i64),
     Wins(HalfWins),
-    /// A spread: a number of points that text shows with its sign.
+    /// Points that text shows with their sign.
     Spread(Points),
     /// A mean, shown with one decimal.
     Mean(Average),
@@ -194,7 +193,7 @@ pub enum Cell {
 }
 
 impl Table {
-    /// The same rows with these columns alone, in this order.
+    /// The same rows with only these columns, in this order.
     pub fn with_columns(&self, places: &[usize]) -> Table {
         fn pick<T: Clone>(all: &[T], places: &[usize]) -> Vec<T> {
             places.iter().filter_map(|&at| all.get(at).cloned()).collect()
@@ -218,14 +217,14 @@ impl Table {
         self.with_columns(&places.collect::<Vec<_>>())
     }
 
-    /// The same columns with these rows alone.
+    /// The same columns with only these rows.
     pub fn with_rows(&self, rows: Range<usize>) -> Table {
         let leads = self.leads.get(rows.clone()).unwrap_or_default().to_vec();
         let rows = self.rows.get(rows).unwrap_or_default().to_vec();
         Table { name: self.name.clone(), columns: self.columns.clone(), rows, leads }
     }
 
-    /// The rows as a page has them: of each cell its class and its text.
+    /// The rows for a page: the class and the text of each cell.
     pub(crate) fn classed_rows(&self) -> Vec<Vec<(&'static str, String)>> {
         let cell = |(column, cell): (&Column, &Cell)| (column.class(), cell.shown());
         let row = |row: &Vec<Cell>| self.columns.iter().zip(row).map(cell).collect();
@@ -246,7 +245,7 @@ impl Table {
     }
 }
 
-/// Which cell a value is.
+/// The cell for a value.
 macro_rules! cells {
     ($($from:ty: |$value:ident| $cell:expr;)+) => {
         $(impl From<$from> for Cell {
@@ -263,7 +262,7 @@ cells! {
     u32: |number| Cell::Integer(number.into());
     i32: |number| Cell::Integer(number.into());
     usize: |count| Cell::Integer(i64::try_from(count).unwrap_or(i64::MAX));
-    // A score: a plain number. A spread is a cell of its own.
+    // A plain number, as a score; a spread is made with `Cell::Spread`.
     Points: |points| points.0.into();
     HalfWins: |wins| Cell::Wins(wins);
     Average: |mean| Cell::Mean(mean);

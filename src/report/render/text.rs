@@ -7,18 +7,17 @@ use super::{Cell, Column, ColumnKind, Room, Table, visible};
 use rules::Points;
 use tournament::side_by_side;
 
-/// Blank columns between two columns of the table: a cell's padding and the junction.
+/// Spaces between two columns: a cell's padding and the junction.
 pub(crate) const GAP: u16 = PADDING + 1;
 const PADDING: u16 = 1;
 
-/// So many rows of a long list are laid out at a time, on each processor.
+/// Rows of a long list that are laid out at a time, on each processor.
 const AT_ONCE: usize = 500;
 
-/// The table as lines of text, each ended; no title, no colours. Where `width` (in
-/// terminal columns) is too little, spare columns are left out, the last first; then
-/// text wraps within its column.
+/// The table as lines of text, without title and colours. If `width` (in terminal columns) is too
+/// little, spare columns are left out, the last first; then text wraps in its column.
 pub fn render(table: &Table, width: Option<u16>) -> String {
-    // Where there is a width to fit, every row has a say in how.
+    // If there is a width to fit, the layout depends on every row.
     let is_long = width.is_none() && table.rows().len() > AT_ONCE;
     let parts = if is_long { table.rows().chunks(AT_ONCE).collect() } else { vec![table.rows()] };
     let texts = side_by_side(&parts, |rows| shown(rows));
@@ -61,14 +60,14 @@ pub fn left_out(table: &Table, width: Option<u16>) -> Vec<&str> {
 
 struct Layout<'t> {
     columns: Vec<&'t Column>,
-    /// What the whole has to fit.
+    /// The width that the table has to fit.
     width: Option<u16>,
-    /// The width of each column where not all rows are laid out at once.
+    /// The width of each column, if rows are laid out in portions.
     widths: Option<Vec<u16>>,
 }
 
 impl Layout<'_> {
-    /// These rows below the others, each line ended.
+    /// Adds these rows below the titles, if any, and makes text of them.
     fn text<'t>(
         &self,
         mut lines: comfy_table::Table,
@@ -103,12 +102,12 @@ impl Layout<'_> {
     }
 }
 
-/// Anybody's text as a line of its own: harmless, and broken where it is too long.
+/// Anyone's text as a line of its own: harmless, and broken if it is too long.
 pub(crate) fn line(text: &str, width: Option<u16>) -> String {
     wrapped(&format!("{}\n", visible(text)), width)
 }
 
-/// Long lines broken at spaces, what is broken off stepped in.
+/// Long lines broken at spaces, with the rest indented.
 pub fn wrapped(text: &str, width: Option<u16>) -> String {
     const STEP: &str = "    ";
     let Some(width) = width.map(usize::from) else { return text.to_owned() };
@@ -174,7 +173,7 @@ fn columns_that_fit(columns: &[Column], texts: &[Vec<String>], width: Option<u16
 }
 
 impl Cell {
-    /// The cell as a person reads it; harmless on a terminal.
+    /// The cell for people, harmless on a terminal.
     pub(crate) fn shown(&self) -> String {
         match self {
             Cell::Empty => String::new(),

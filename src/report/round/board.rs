@@ -1,4 +1,4 @@
-//! [`Board`]: a pairing of a round, as its cells in the tables of rounds.
+//! [`Board`]: a pairing of a round, and its cells in the tables of rounds.
 use std::collections::HashMap;
 
 use crate::roster::Roster;
@@ -8,7 +8,8 @@ use tournament::{
     Seats, Start,
 };
 
-/// A round of a division, with the results that count, one a pairing; other rounds' are left out.
+/// A round of a division, with the results that count, one for each pairing; those of other rounds
+/// are ignored.
 #[derive(Clone, Copy, Debug)]
 pub struct DivisionRound<'a> {
     pub division: &'a Division,
@@ -18,7 +19,7 @@ pub struct DivisionRound<'a> {
     pub results: &'a [&'a GameResult],
 }
 
-/// The same with its players by key.
+/// A round with its players by key.
 pub(super) struct KnownRound<'a> {
     pub round: &'a DivisionRound<'a>,
     pub roster: Roster<'a>,
@@ -29,7 +30,7 @@ pub(super) struct Board<'a> {
     pub round: &'a DivisionRound<'a>,
     pub roster: &'a Roster<'a>,
     pub pairing: &'a Pairing,
-    /// The result that counts, where one is in.
+    /// The result that counts, if there is one.
     pub result: Option<&'a GameResult>,
 }
 
@@ -42,7 +43,7 @@ impl<'a> KnownRound<'a> {
         rounds.iter().map(KnownRound::new).collect()
     }
 
-    /// The pairings in the order of their tables, players without opponent last.
+    /// The pairings in the order of their tables, players without an opponent last.
     pub fn boards(&self) -> impl Iterator<Item = Board<'_>> {
         let KnownRound { round, roster } = self;
         let mut sorted: Vec<&Pairing> = round.pairings.iter().collect();
@@ -87,7 +88,7 @@ impl Board<'_> {
         self.pairing.table.into()
     }
 
-    /// To what was recorded of it.
+    /// The recorded game of the table.
     pub fn recorded(&self) -> Option<Lead> {
         Some(Lead::Pairing(self.pairing.id))
     }
@@ -105,7 +106,7 @@ impl Board<'_> {
         player.map(|player| self.roster.called(player)).into()
     }
 
-    /// A player, or what is said where there is none.
+    /// A player, or [`Board::alone`] if there is none.
     pub fn against(&self, player: Option<PlayerId>) -> Cell {
         player.map_or(self.alone().into(), |player| self.called(Some(player)))
     }
@@ -120,7 +121,7 @@ impl Board<'_> {
         Cell::Lines(vec![self.roster.called(one), against])
     }
 
-    /// Whether it is known who starts; nothing for a player without opponent.
+    /// Whether it is known who starts; empty for a player without an opponent.
     pub fn start(&self) -> Cell {
         match self.pairing.seats {
             Seats::Solo(_) => Cell::Empty,
@@ -133,7 +134,7 @@ impl Board<'_> {
         Opening::of(player, self.pairing.seats)
     }
 
-    /// `bye`; `no game`, where that counts for nothing; `away`, where missing the round counts.
+    /// `bye`; `no game` if that counts for nothing; `away` if missing the round counts.
     pub fn alone(&self) -> &'static str {
         match self.result {
             Some(result) if result.is_no_game() => "no game",
@@ -142,7 +143,7 @@ impl Board<'_> {
         }
     }
 
-    /// The score of a seat; for people the spread that is awarded instead, where there is none.
+    /// The score of a seat; if it has none, the spread that is awarded instead.
     pub fn score(&self, seat: Option<SeatResult>) -> Cell {
         match (seat, self.result) {
             (Some(SeatResult { score: Some(score), .. }), _) => score.into(),

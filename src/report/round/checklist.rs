@@ -1,5 +1,5 @@
-//! The check list: a round's results in the order in which they were entered, to be
-//! read against the pile of slips.
+//! The check list: a round's results in the order in which they were entered, to be compared with
+//! the pile of slips.
 use super::board::{Board, DivisionRound, score, spread};
 use crate::page::{Layout, Page, PageKind, Part};
 use crate::roster::{Roster, division_title};
@@ -14,11 +14,11 @@ const CHECKLIST: PageKind =
 pub struct CheckedSlip<'a> {
     pub pairing: &'a Pairing,
     pub result: &'a GameResult,
-    /// When and by whom it was entered, as a director reads it; anybody's text.
+    /// When and by whom it was entered, for people; anyone's text.
     pub entered: String,
 }
 
-/// A slip with its place in the pile: a bye has none.
+/// A slip with its number in the pile; a bye has none.
 struct Piled<'a> {
     place: Option<u32>,
     board: Board<'a>,
@@ -27,7 +27,7 @@ struct Piled<'a> {
 
 type Pile<'a> = (DivisionRound<'a>, Vec<CheckedSlip<'a>>);
 
-/// The slips of a round in each of its divisions, in the order in which they are given.
+/// The slips of a round in each of its divisions, in the given order.
 pub fn checklist(event: &str, rounds: &[Pile<'_>]) -> Page {
     let mut parts = Vec::new();
     for pile @ (round, slips) in rounds {
@@ -44,7 +44,7 @@ pub fn checklist(event: &str, rounds: &[Pile<'_>]) -> Page {
     Page::new(CHECKLIST, event, title.unwrap_or_default(), parts, slips_table(rounds, Form::Csv))
 }
 
-/// In a slip's order: the winner carries it.
+/// The columns are in the order of a slip, with the winner first.
 fn slips_table(rounds: &[Pile<'_>], form: Form) -> Table {
     let rosters: Vec<_> = rounds.iter().map(|(round, _)| Roster::new(round.players)).collect();
     let mut columns: Columns<'_, Piled<'_>> = Columns::new("checklist", form);
@@ -82,7 +82,7 @@ fn slips_table(rounds: &[Pile<'_>], form: Form) -> Table {
     columns.table(piled)
 }
 
-/// The other player; for one without opponent, what the round was.
+/// The other player; without one, the kind of the result.
 fn second_said(slip: &Piled<'_>) -> Cell {
     match slip.board.two() {
         Some(second) => slip.board.called(Some(second)),

@@ -7,13 +7,13 @@ use crate::text::signed;
 use crate::visible;
 use tournament::{Player, PlayerId, ResultKind, Seats, ShortNames, Start, given_name, plain_name};
 
-/// A line a table: who starts is named first.
+/// A line for each table; the player who starts is named first.
 pub fn shared_pairings(round: &DivisionRound<'_>) -> Vec<String> {
     let names = short_names(round.players);
     lines(round, |board| paired(board, &names))
 }
 
-/// A line a table: who won is named first.
+/// A line for each table; the winner is named first.
 pub fn shared_results(round: &DivisionRound<'_>) -> Vec<String> {
     let names = short_names(round.players);
     lines(round, |board| {
@@ -45,7 +45,7 @@ pub fn shared_results(round: &DivisionRound<'_>) -> Vec<String> {
     })
 }
 
-/// A line a player.
+/// A line for each player.
 pub fn shared_standings(division: &DivisionStandings<'_>) -> Vec<String> {
     let names = short_names(division.players);
     let line = |line: &tournament::Standing| {

@@ -1,4 +1,4 @@
-//! Tally slips: what two players fill in and sign, one a table.
+//! Tally slips: what two players fill in and sign, one for each table.
 use super::board::{Board, DivisionRound, KnownRound};
 use super::pairings;
 use crate::Form;
@@ -11,7 +11,7 @@ pub const KIND: PageKind = PageKind { name: "slips", title: "Result slips", layo
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SlipBox {
     Spread,
-    /// The spread so far, with this game.
+    /// The spread so far, including this game.
     Total,
     Blanks,
     Challenges,
@@ -31,7 +31,7 @@ impl SlipBox {
     }
 }
 
-/// The slips of the rounds, by table; who has no opponent fills in none.
+/// The slips of the rounds, by table; a player without an opponent has none.
 pub fn tally_slips(
     event: &str,
     rounds: &[DivisionRound<'_>],

@@ -9,7 +9,8 @@ const MISSING: PageKind =
     PageKind { name: "missing", title: "Missing results", layout: Layout::Wall };
 const RESULTS: PageKind = PageKind { name: "results", title: "Results", layout: Layout::Plain };
 
-/// By table, without opponent last. Others rely upon the first five columns of CSV and JSON.
+/// By table, players without an opponent last. Others rely on the first five columns of CSV and
+/// JSON.
 pub fn pairings(rounds: &[DivisionRound<'_>], form: Form) -> Table {
     let known = KnownRound::all(rounds);
     let mut columns: Columns<'_, Board<'_>> = Columns::new("pairings", form);
@@ -25,12 +26,12 @@ pub fn pairings(rounds: &[DivisionRound<'_>], form: Form) -> Table {
     columns.text("second_name", "Second", |board| board.name(board.two())).in_data();
     columns.text("bye_name", "Bye", |board| board.name(board.solo())).in_data();
     columns.text("start", "Start", Board::start).in_data();
-    // Who missed the round has a result and no bye: for a person only.
+    // A player who missed the round has a result but no bye, which only people see.
     let boards = known.iter().flat_map(KnownRound::boards);
     columns.table(boards.filter(|board| form == Form::Text || !is_missed(board)))
 }
 
-/// Whether the player is not there, whatever that counts for.
+/// Whether the player is absent, whatever that counts for.
 fn is_missed(board: &Board<'_>) -> bool {
     board.two().is_none() && board.result.is_some_and(|one| one.kind == ResultKind::Forfeit)
 }
@@ -44,7 +45,7 @@ fn second_said(board: &Board<'_>) -> Cell {
     }
 }
 
-/// Pairings without result are left out. People see what a bye or forfeit awards as its score.
+/// Pairings that have a result. People see the spread that a bye or forfeit awards as its score.
 pub fn results(rounds: &[DivisionRound<'_>], form: Form) -> Table {
     let known = KnownRound::all(rounds);
     let mut columns: Columns<'_, Board<'_>> = Columns::new("results", form);
@@ -75,7 +76,7 @@ pub fn results(rounds: &[DivisionRound<'_>], form: Form) -> Table {
     columns.table(boards.filter(|board| board.result.is_some()))
 }
 
-/// The results of rounds that have one number, each division's with what is said of it.
+/// The results of one round in several divisions, each with what is said about it.
 pub fn results_page(event: &str, rounds: &[(DivisionRound<'_>, Vec<String>)]) -> Page {
     let parts = rounds.iter().map(|(round, said)| {
         let title = division_title(round.division, rounds.len());

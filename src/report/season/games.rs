@@ -15,7 +15,7 @@ struct High<'a> {
     side: &'a SeasonSide,
 }
 
-/// The highest and the closest games; all of them where several are equal.
+/// The highest and the closest games; all of them if several are equal.
 pub(super) fn highs(page: &SeasonPage<'_>, form: Form) -> Table {
     let season = page.season;
     let mut columns: Columns<'_, High<'_>> = Columns::new("season highs", form);
@@ -45,7 +45,7 @@ pub(super) fn highs(page: &SeasonPage<'_>, form: Form) -> Table {
         let found = sides.iter().filter(|(.., points)| Some(*points) == wanted);
         highs.extend(found.map(|(game, side, _)| High { what, points: side.score, game, side }));
     }
-    // Of a game as a whole, as its winner saw it.
+    // A game as a whole is shown as its winner saw it.
     let whole = |points: fn(Points, Points) -> Points| {
         let scored = |game: &'_ SeasonGame| Some(points(game.one.score?, game.two.score?));
         games().filter_map(move |game| Some((game, scored(game)?))).collect::<Vec<_>>()
@@ -70,7 +70,7 @@ fn is_of(page: &SeasonPage<'_>, game: &SeasonGame) -> bool {
     game.sides().iter().any(|side| page.is_wanted(side.person))
 }
 
-/// Every two players' games, seen from each.
+/// The games of every two players, once for each of them.
 pub(super) fn head_to_head(page: &SeasonPage<'_>, form: Form) -> Table {
     let season = page.season;
     let mut columns: Columns<'_, HeadToHead> = Columns::new("head to head", form);

@@ -17,15 +17,15 @@ pub use tables::SeasonTable;
 pub struct SeasonPage<'a> {
     pub name: &'a str,
     pub season: &'a Season,
-    /// Who played fewer games than so many is a newcomer.
+    /// Players with fewer games than this are newcomers.
     pub newcomer_games: u32,
     pub player: Option<PersonNo>,
     pub tables: &'a [SeasonTable],
-    /// What is not among the games, a sentence each.
+    /// What the games do not include, a sentence each.
     pub notes: &'a [String],
 }
 
-/// A page's kind, by which a later one knows an earlier one.
+/// The kind of page, by which a later one recognises an earlier one.
 pub const KIND: &str = "season";
 /// The beginning of the first line of its text.
 pub const HEADING: &str = "Season: ";
@@ -95,7 +95,7 @@ pub struct SeasonShown<'a> {
     notes: &'a [String],
 }
 
-/// Two names that may be one person, with the nights that have them first.
+/// Two names that may be one person, with the first night of each.
 #[derive(Serialize)]
 struct DoubtShown<'a> {
     one: &'a str,
@@ -138,7 +138,7 @@ impl SeasonPage<'_> {
         table.table(self, form)
     }
 
-    /// What one should look at: names that may be one person, and what does not count.
+    /// What the user should look at: names that may be one person, and what does not count.
     pub fn remarks(&self) -> Vec<String> {
         let doubts = self.season.doubts.iter().map(|doubt| {
             let (one, other) = doubt.nights;

@@ -32,7 +32,7 @@ impl SeasonTable {
         SeasonTable::Attendance,
         SeasonTable::Newcomers,
     ];
-    /// Those of a whole season where none is named: the others have a row a pair or game.
+    /// The tables of a whole season if none is named: the others have a row for each pair or game.
     pub const USUAL: [SeasonTable; 6] = [
         SeasonTable::Standings,
         SeasonTable::Averages,
@@ -41,7 +41,7 @@ impl SeasonTable {
         SeasonTable::Attendance,
         SeasonTable::Newcomers,
     ];
-    /// Those about one player where none is named.
+    /// The tables about one player if none is named.
     pub const OF_PLAYER: [SeasonTable; 5] = [
         SeasonTable::Standings,
         SeasonTable::Averages,
@@ -50,7 +50,7 @@ impl SeasonTable {
         SeasonTable::Games,
     ];
 
-    /// Its name in JSON and of its file, its title, and what is said where it has no row.
+    /// Its name in JSON and in file names, its title, and what is said if it is empty.
     fn named(self) -> (&'static str, &'static str, &'static str) {
         match self {
             SeasonTable::Standings => ("standings", "Standings", "Nobody has played."),

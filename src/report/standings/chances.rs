@@ -1,4 +1,4 @@
-//! Which places are open, beside the lines of the standings.
+//! Which places are still open, for the lines of the standings.
 use std::collections::HashMap;
 
 use crate::Columns;
@@ -13,10 +13,10 @@ pub struct Chances {
     pub places: Rank,
 }
 
-/// Behind places of which it is not proved that results lead quite there.
+/// After places of which it is not proved that results lead exactly there.
 const AT_LEAST: &str = "*";
 
-/// Declares the columns of chances: for people two, for programs what they say in figures.
+/// Declares the columns of chances: two for people, the figures for programs.
 pub(super) fn declare<R>(
     columns: &mut Columns<'_, R>,
     of: impl for<'r> Fn(&'r R) -> Option<&'r Chances> + Copy + 'static,

@@ -22,13 +22,13 @@ pub struct DivisionStandings<'a> {
     pub outcomes: &'a [Outcome],
     /// The last round that counts; `None` for all.
     pub through: Option<RoundNo>,
-    /// The pairings of the next round, as far as they may be seen; may be empty.
+    /// The pairings of the next round, as far as they may be seen; can be empty.
     pub next: &'a [Pairing],
-    /// The players of every result that is not certain, once for each.
+    /// The players of every uncertain result, once for each.
     pub uncertain: &'a [PlayerId],
-    /// Estimated ratings, to stand in columns of their own, with the system that says them.
+    /// Estimated ratings for columns of their own, and the system that they follow.
     pub estimates: Option<(&'a RatingSystem, &'a [Estimate])>,
-    /// Where each can still end, to stand in columns of its own.
+    /// Where each player can still end, for columns of their own.
     pub chances: Option<&'a HashMap<PlayerId, Chances>>,
 }
 
@@ -39,8 +39,8 @@ pub const STANDINGS: PageKind =
 pub const FINAL_STANDINGS: PageKind =
     PageKind { name: "final-standings", title: "Final standings", layout: Layout::Wall };
 
-/// Others rely upon names and order of the columns of CSV, and upon the first seven fields of
-/// JSON, where `spread` is the one that ranks.
+/// Others rely on names and order of the columns of CSV, and on the first seven fields of JSON,
+/// where `spread` is the one that ranks.
 pub fn standings(divisions: &[DivisionStandings<'_>], form: Form) -> Table {
     let beside: Vec<Beside<'_>> = divisions.iter().map(Beside::new).collect();
     let mut columns: Columns<'_, Line<'_>> = Columns::new("standings", form);
@@ -52,11 +52,11 @@ pub fn standings(divisions: &[DivisionStandings<'_>], form: Form) -> Table {
     columns.text("name", "Name", |one| one.player.name.as_str().into()).in_data();
     columns.text("division", "Division", |one| one.division()).only(&[Form::Csv]);
     columns.number("rating", "Rating", |one| one.player.rating.into()).only(&[Form::Csv]);
-    // For people wins and losses stand together.
+    // For people wins and losses are one column.
     columns.number("record", "W-L", record).in_text();
     columns.number("wins", "W", |one| one.line.half_wins.into()).only(&[Form::Json]);
     columns.number("losses", "L", |one| one.line.half_losses.into()).only(&[Form::Json]);
-    // In a spreadsheet wins, losses and ties are added up: a tie is none of the others there.
+    // In a spreadsheet wins, losses and ties are added up, so a tie is only a tie there.
     columns
         .number("wins", "W", |one| (one.line.half_wins - one.line.tied_half_wins).into())
         .only(&[Form::Csv]);
@@ -87,7 +87,7 @@ pub fn standings(divisions: &[DivisionStandings<'_>], form: Form) -> Table {
     columns.number("starts", "Starts", |one| one.line.starts.into()).in_data();
     columns.number("replies", "Replies", |one| one.line.replies.into()).in_data();
     columns.text("last", "Last", |one| one.beside.last(one.player.id)).if_room();
-    // Once all is played nobody has anything to come.
+    // After the last round no one has a next opponent.
     if form != Form::Text || divisions.iter().any(|division| !division.next.is_empty()) {
         columns.text("next", "Next", |one| one.beside.next(one.player.id)).if_room();
     }
@@ -95,7 +95,7 @@ pub fn standings(divisions: &[DivisionStandings<'_>], form: Form) -> Table {
     columns
         .text("decided_by", "Decided by", |one| one.line.decided_by.map(|by| by.to_string()).into())
         .only(&[Form::Json]);
-    // Behind the columns that others rely upon.
+    // After the columns that others rely on.
     if is_rated {
         ratings(&mut columns, &[Form::Csv, Form::Json]);
     }
@@ -135,7 +135,7 @@ pub fn standings_page(event: &str, divisions: &[DivisionStandings<'_>], title: S
     Page::new(STANDINGS, event, title, parts, standings(divisions, Form::Csv))
 }
 
-/// For each place that not the spread decided: `Ann stands before Ben by head-to-head.`
+/// For each place that was not decided by spread: `Ann stands before Ben by head-to-head.`
 pub fn decided_said(division: &DivisionStandings<'_>) -> Vec<String> {
     let roster = Roster::new(division.players);
     let pairs = division.standings.windows(2);
@@ -163,7 +163,7 @@ impl Line<'_> {
         u32::try_from(own.count()).unwrap_or(u32::MAX)
     }
 
-    /// What the place and the wins do not say: who left, and what was decided without a game.
+    /// What the place and the wins do not show: who left, and what was decided without a game.
     fn note(&self) -> Option<String> {
         let through = self.beside.shown.through;
         let forfeits = |decided: Decided| {
@@ -189,7 +189,7 @@ impl Line<'_> {
     }
 }
 
-/// The name, marked where a result that is not certain counts in the line.
+/// The name, marked if an uncertain result counts.
 fn marked_name(one: &Line<'_>) -> Cell {
     let mark = if one.uncertain() > 0 { " *" } else { "" };
     format!("{}{mark}", one.player.name).into()
@@ -260,7 +260,7 @@ impl<'a> Beside<'a> {
         }
     }
 
-    /// As `Ben (replies)`: what the player is to do; `bye`.
+    /// `Ben (replies)`, with what the player has to do, or `bye`.
     fn next(&self, player: PlayerId) -> Cell {
         match self.next.get(&player) {
             None => Cell::Empty,

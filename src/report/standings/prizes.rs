@@ -20,11 +20,11 @@ pub struct PrizesShown<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PrizeOrder {
     Listed,
-    /// As they are handed over: the first of the list last.
+    /// In the order in which they are handed over: the first of the list last.
     Handing,
 }
 
-/// Whether it is said who was passed over.
+/// Whether the page says who was passed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Explained {
     Traced,
@@ -39,7 +39,7 @@ pub fn prizes(
 ) -> Page {
     let mut awards: Vec<&Award> = shown.awards.awards.iter().collect();
     if order == PrizeOrder::Handing {
-        // Without a number of its own a prize comes by its place in the list.
+        // A prize without a number of its own has its place in the list.
         let key = |award: &&Award| {
             let first = award.prizes.first().copied().unwrap_or_default();
             let own = shown.prize(first).and_then(|prize| prize.order);
@@ -59,7 +59,7 @@ pub fn prizes(
     Page::new(PRIZES, event, title.to_owned(), vec![part], shown.table(&awards, Form::Csv))
 }
 
-/// A prize with one of its winners: a row.
+/// A row: a prize with one of its winners.
 struct Given<'a> {
     award: &'a Award,
     winner: Option<&'a Candidate>,
@@ -133,7 +133,7 @@ impl PrizesShown<'_> {
         worth.collect::<Vec<_>>().join(" and ")
     }
 
-    /// What a winner gets, shared where there are several.
+    /// What a winner gets, shared if there are several.
     fn gets(&self, one: &Given<'_>) -> String {
         if one.winner.is_none() {
             return String::new();
@@ -211,7 +211,7 @@ impl PrizesShown<'_> {
         }
     }
 
-    /// Since when the winner has not played, if so: `after round 3`.
+    /// When the winner stopped playing, if so: `after round 3`.
     fn withdrawn(&self, winner: &Winner) -> Option<String> {
         let Winner::Player(id) = winner else { return None };
         let player = self.players.iter().find(|player| player.id == *id)?;
@@ -221,7 +221,7 @@ impl PrizesShown<'_> {
         }
     }
 
-    /// What of these prizes is paid and what is not, by currency, so that nothing is lost.
+    /// What is paid and what is not, by currency, so that nothing is lost.
     fn totals(&self) -> Vec<String> {
         let (mut all, mut paid, mut left) = (Sums::default(), Sums::default(), Sums::default());
         for award in &self.awards.awards {

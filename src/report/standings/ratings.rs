@@ -11,13 +11,13 @@ pub struct DivisionRatings<'a> {
     pub division: &'a Division,
     pub players: &'a [Player],
     pub system: &'a RatingSystem,
-    /// The estimates, in the order in which they are to stand.
+    /// In the order in which they are shown.
     pub estimates: &'a [Estimate],
 }
 
 pub const RATINGS: PageKind = PageKind { name: "ratings", title: "Ratings", layout: Layout::Plain };
 
-/// Behind a first rating, and in the data.
+/// Shown after a first rating, and in the data.
 pub(super) const PROVISIONAL: &str = "provisional";
 
 struct Rated<'a> {
@@ -26,7 +26,7 @@ struct Rated<'a> {
     estimate: &'a Estimate,
 }
 
-/// The estimates as a table: others rely upon names and order of the columns of CSV and JSON.
+/// The estimates as a table. Others rely on names and order of the columns of CSV and JSON.
 pub fn ratings(divisions: &[DivisionRatings<'_>], form: Form) -> Table {
     let rosters: Vec<_> = divisions.iter().map(|one| Roster::new(one.players)).collect();
     let mut columns: Columns<'_, Rated<'_>> = Columns::new("ratings", form);
@@ -58,7 +58,7 @@ pub fn ratings(divisions: &[DivisionRatings<'_>], form: Form) -> Table {
     }))
 }
 
-/// Each division says by which system, and what is not certain of it.
+/// Each division says which system it uses, and what is uncertain.
 pub fn ratings_page(event: &str, divisions: &[DivisionRatings<'_>], title: String) -> Page {
     let part = |division: &DivisionRatings<'_>| {
         let table = ratings(std::slice::from_ref(division), Form::Text);
@@ -69,7 +69,7 @@ pub fn ratings_page(event: &str, divisions: &[DivisionRatings<'_>], title: Strin
     Page::new(RATINGS, event, title, parts, ratings(divisions, Form::Csv))
 }
 
-/// The system, that it is unofficial, what had to be assumed.
+/// The system, that it is unofficial, and what had to be assumed.
 pub fn rating_notes(division: &DivisionRatings<'_>) -> Vec<String> {
     let mut notes = vec![format!("By {}.", division.system.title)];
     notes.extend(division.system.warning());
@@ -90,7 +90,7 @@ pub fn rating_notes(division: &DivisionRatings<'_>) -> Vec<String> {
     notes
 }
 
-/// What stands behind a rating for people: nothing where it is usual.
+/// The remark after a rating for people; empty if it is an ordinary one.
 fn remark(footing: Footing) -> Cell {
     match footing {
         Footing::Rated => Cell::Empty,

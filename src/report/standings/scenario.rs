@@ -9,7 +9,7 @@ use tournament::clinch::{
 };
 use tournament::{Player, PlayerId, Rank};
 
-/// One sentence, as: `Able wins it with a win, or a loss by 37 or less if Baker loses.`
+/// One sentence: `Able wins it with a win, or a loss by 37 or less if Baker loses.`
 pub fn scenario_said(
     players: &[Player],
     player: PlayerId,
@@ -37,14 +37,14 @@ pub fn scenario_said(
             Rank(places) => format!("{name} can no longer be among the first {places}."),
         };
     }
-    // A way with a list is a sentence of its own, so that nobody takes the next way for a line.
+    // A way with a list is a sentence of its own, so that the next way is not taken for a line.
     let is_numbered = ways.iter().any(|way| matches!(way, Sentence::Numbered(_)));
     let ways: Vec<&str> = ways.iter().map(Sentence::text).collect();
     let between = if is_numbered { format!(". {name} {goal} ") } else { "; or ".to_owned() };
     format!("{name} {goal} {}.", ways.join(&between))
 }
 
-/// Between which places a player ends, by wins: `*` where a place is at least so.
+/// The places between which a player ends, by wins; `*` after a place that is not exact.
 pub fn by_wins_table(lines: &[ByWins]) -> Table {
     let place = |bound: Bound| match bound.tight {
         Tight::Exact => Cell::Text(bound.rank.0.to_string()),
@@ -57,7 +57,7 @@ pub fn by_wins_table(lines: &[ByWins]) -> Table {
     columns.table(lines.iter().rev())
 }
 
-/// `With fewer than 2 wins Able is out of it.` Nothing where it is in reach without a win.
+/// `With fewer than 2 wins Able is out of it.`; `None` if it is in reach without a win.
 pub fn out_said(name: &str, lines: &[ByWins], places: Rank) -> Option<String> {
     match out_below(lines, places)? {
         0 => None,
@@ -68,7 +68,7 @@ pub fn out_said(name: &str, lines: &[ByWins], places: Rank) -> Option<String> {
     }
 }
 
-/// For each result of the player's own what it is good for, and what others have to do for it.
+/// For each result of the player's own, what it is good for, and what others have to do for it.
 pub fn scenario_lines(
     players: &[Player],
     player: PlayerId,
@@ -96,7 +96,7 @@ pub fn scenario_lines(
     scenarios.iter().map(line).collect()
 }
 
-/// So many conditions can be followed when they are read aloud.
+/// How many conditions can be followed when they are read aloud.
 const SHORT: usize = 2;
 
 fn how_many(many: usize, all: usize) -> String {
@@ -109,7 +109,7 @@ struct Words<'a> {
 }
 
 impl Words<'_> {
-    /// `with a win by 12 or more if Baker loses`; nothing where it is not enough.
+    /// `with a win by 12 or more if Baker loses`; `None` if it is not enough.
     fn way(&self, one: &Scenario, all: &[Scenario]) -> Option<Sentence> {
         let own = match one.result {
             OwnResult::Nothing => String::new(),
@@ -217,7 +217,7 @@ impl Words<'_> {
                 Threshold::Behind => ways.push(plain()),
                 Threshold::Within(points) => {
                     let margin = fact(spread(name, own, result, points), &[result_of]);
-                    // `Baker loses by at least 5` says that Baker loses; what is said of the
+                    // `Baker loses by at least 5` says that Baker loses; a sentence about the
                     // player's own margin does not.
                     let is_own = result == OwnResult::Loss && points >= Points::ZERO;
                     let says_it = result_of == FactResult::Lost && !is_own;
@@ -229,7 +229,7 @@ impl Words<'_> {
     }
 }
 
-/// The rival wins, and both have the same wins then.
+/// The rival wins, and both then have the same wins.
 fn won(rival: &str, own: &str, result: OwnResult, within: Points) -> String {
     match result {
         OwnResult::Win if within.0 < 0 => {

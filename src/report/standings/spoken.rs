@@ -1,7 +1,7 @@
-//! [`Spoken`]: what has to happen, in words that can be taken in one way only.
+//! [`Spoken`]: what has to happen, in words that have only one meaning.
 //!
-//! "A and B or C" means two things when it is read aloud. Here facts are joined by one word
-//! alone; where both are needed, a numbered list says which of its lines are meant.
+//! "A and B or C" means two things when it is read aloud. Here facts are joined by one word only;
+//! if both are needed, a numbered list says which of its lines are meant.
 use tournament::PlayerId;
 
 #[derive(Clone, Debug)]
@@ -15,9 +15,9 @@ pub enum Spoken {
 #[derive(Clone, Debug)]
 pub struct Fact {
     pub text: String,
-    /// Whose result it is about, and whom that player meets.
+    /// The player whose result it is about, and the opponent.
     pub game: (PlayerId, PlayerId),
-    /// With which of the player's results it goes.
+    /// The results of the player that fit it.
     pub results: Vec<FactResult>,
 }
 
@@ -28,7 +28,7 @@ pub enum FactResult {
     Lost,
 }
 
-/// Which word stands between the lines; the other one stands inside them.
+/// The word between the lines; the other one is inside them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Between {
     And,
@@ -38,9 +38,9 @@ enum Between {
 /// The words, ready to be printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sentence {
-    /// `Baker loses or Cole wins`: it can stand after `if`.
+    /// `Baker loses or Cole wins`: it can follow `if`.
     Plain(String),
-    /// `at least one of these 2 holds: (1) …; (2) …`: nothing may follow it.
+    /// `at least one of these 2 holds: (1) …; (2) …`: nothing can follow it.
     Numbered(String),
 }
 
@@ -57,7 +57,7 @@ impl Spoken {
     pub fn sentence(&self) -> Sentence {
         let cases = Lines::of(self, Between::Or);
         let demands = Lines::of(self, Between::And);
-        // A case that cannot come about leaves nothing to say.
+        // Without a possible case, what all cases ask for is said.
         let shorter = if cases.lines.is_empty() || demands.length() < cases.length() {
             demands
         } else {
@@ -65,10 +65,8 @@ impl Spoken {
         };
         shorter.sentence()
     }
-}
 
-impl Spoken {
-    /// One of these, each about a game of its own: a line each, so that no game runs into the next.
+    /// One of these, each about its own game: a line for each, so that games do not run together.
     pub fn one_of(games: Vec<Spoken>) -> Sentence {
         let lines: Vec<Lines> = games.iter().map(|game| Lines::of(game, Between::Or)).collect();
         let is_plain = lines.iter().all(|game| !game.lines.is_empty() && !game.has_and());
@@ -83,7 +81,7 @@ impl Spoken {
     }
 }
 
-/// Two floors of facts: lines, and the facts in each.
+/// Facts in lines.
 struct Lines {
     lines: Vec<Vec<Fact>>,
     between: Between,
@@ -103,7 +101,7 @@ impl Lines {
         if between == Between::Or {
             lines.retain(|line| is_possible(line));
         }
-        // A line that asks for all of another, and more, says nothing new.
+        // A line that asks for all of another, and more, adds nothing.
         let has = |line: &[Fact], fact: &Fact| line.iter().any(|one| one.text == fact.text);
         let mut kept: Vec<Vec<Fact>> = Vec::new();
         for (at, line) in lines.iter().enumerate() {
@@ -118,7 +116,7 @@ impl Lines {
         Lines { lines: kept, between }
     }
 
-    /// A measure of how long it takes to say: a list costs more than any plain sentence.
+    /// How long it takes to say: a list takes longer than any plain sentence.
     fn length(&self) -> (bool, usize) {
         (self.is_numbered(), self.lines.iter().map(Vec::len).sum())
     }
@@ -177,7 +175,7 @@ fn multiplied(spoken: &Spoken, between: Between) -> Vec<Vec<Fact>> {
     })
 }
 
-/// Whether the facts can all be true: of each game, one result goes with all of them.
+/// Whether the facts can all be true: each game has a result that fits all of them.
 fn is_possible(line: &[Fact]) -> bool {
     use FactResult::{Lost, Tied, Won};
     line.iter().all(|fact| {
@@ -228,7 +226,7 @@ mod tests {
             said(Spoken::All(vec![Spoken::Any(vec![ann(), ben()]), cat()])),
             "both of these hold: (1) Ann loses or Ben wins; (2) Cat wins"
         );
-        // Ann cannot lose and tie: one case is left, and needs no list.
+        // Ann cannot lose and tie: only one case is left, and it needs no list.
         let either = Spoken::Any(vec![ann(), Spoken::All(vec![ann_ties(), ben()])]);
         assert_eq!(said(Spoken::All(vec![either, ann_ties()])), "Ann ties and Ben wins");
     }

@@ -10,11 +10,11 @@ pub const TEAMS: PageKind =
 #[derive(Clone, Copy, Debug)]
 pub struct TeamsShown<'a> {
     pub teams: &'a [TeamStanding],
-    /// The players of all divisions that count, with their lines, in the order of the standings.
+    /// The players of all divisions that count, with their lines, in standings order.
     pub players: &'a [(&'a Player, &'a Standing)],
 }
 
-/// Others rely upon names and order of the columns of CSV and JSON.
+/// Others rely on names and order of the columns of CSV and JSON.
 pub fn team_table(shown: &TeamsShown<'_>, form: Form) -> Table {
     let mut columns: Columns<'_, &TeamStanding> = Columns::new("teams", form);
     columns.number("rank", "#", |team| team.rank.into());

@@ -4,7 +4,7 @@ use crate::roster::Roster;
 use tournament::rating::{Estimate, Step, WorkedGame, WorkedPart};
 use tournament::{HalfWins, plural};
 
-/// In lines to be read aloud. They name anybody's names.
+/// Lines to be read aloud; the names in them are anyone's text.
 pub fn rating_working(division: &DivisionRatings<'_>, estimate: &Estimate) -> Vec<String> {
     let roster = Roster::new(division.players);
     let mut lines = vec![headline(&roster, estimate)];

@@ -1,4 +1,4 @@
-//! [`Row`]: a line of the statistics, and how the players of all divisions are called.
+//! [`Row`]: a line of the statistics, and the names of players of all divisions.
 use super::lists::Figure;
 use crate::Cell;
 use crate::roster::Roster;
@@ -48,7 +48,7 @@ impl<'a> People<'a> {
         self.divisions.iter().find(|one| one.id == id).map_or("?", |division| division.name)
     }
 
-    /// `Ann (1)`, with the division where there are several: `Ann (A1)`.
+    /// `Ann (1)`, with the division if there are several: `Ann (A 1)`.
     fn called(&self, player: PlayerId) -> String {
         match self.roster.get(player) {
             Some(player) if self.divisions.len() > 1 => {
@@ -84,7 +84,6 @@ impl Row<'_> {
         self.player(|player| self.people.division(player.division).into())
     }
 
-    /// `Ann (1)`, with the division where there are several.
     pub fn called(&self, player: Option<PlayerId>) -> Cell {
         player.map(|player| self.people.called(player)).into()
     }

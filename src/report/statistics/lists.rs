@@ -28,7 +28,7 @@ pub enum Figure {
 }
 
 impl Figure {
-    /// All of them, in the order in which they are printed.
+    /// In the order in which they are printed.
     pub const ALL: [Figure; 15] = [
         Figure::Event,
         Figure::HighWin,
@@ -47,7 +47,7 @@ impl Figure {
         Figure::LuckyStiff,
     ];
 
-    /// Its name on the command line and for programs, and its title for people.
+    /// Its name in commands and for programs, and its title for people.
     fn named(self) -> (&'static str, &'static str) {
         match self {
             Figure::HighWin => ("high-win", "High wins"),
@@ -279,7 +279,7 @@ fn event(figures: &EventFigures) -> Vec<Line> {
     };
     let count = |count: u32| Some(Cell::from(count));
     let mean = |sum: Points, count: u32| Average::of(sum, count).map(Cell::Mean);
-    // Of a tied game, who started has half.
+    // In a tied game the player who started has half a win.
     let halves = i32::try_from(figures.starters_half_wins).unwrap_or(i32::MAX);
     let first_wins = Average::of(Points(halves.saturating_mul(50)), figures.started);
     [

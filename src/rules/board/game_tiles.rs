@@ -7,14 +7,14 @@ use crate::board::placed::{Board, PlacedTile};
 use crate::board::rack::Tiles;
 use crate::board::square::Square;
 
-/// Where the tiles of a set are, as far as the board shows it. More of a tile than the set has can
-/// lie there: a file may say so, or the director let it stand.
+/// Which tiles of a set are on the board and which are not. The board can hold more of a tile than
+/// the set has, if a file says so or the director allows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GameTiles {
     pub(crate) board: Board,
-    /// The tiles of the set that do not lie on the board.
+    /// The tiles of the set that are not on the board.
     pub(crate) unseen: Tiles,
-    /// The tiles that lie on the board beyond those of the set.
+    /// Tiles on the board beyond those of the set.
     pub(crate) overdrawn: Tiles,
 }
 
@@ -27,19 +27,19 @@ impl GameTiles {
         }
     }
 
-    /// How many tiles do not lie on the board: as many of the unseen ones as are overdrawn are
-    /// not there.
+    /// How many tiles are not on the board. For each overdrawn tile one of the unseen tiles is
+    /// missing.
     pub(crate) fn off_board(&self) -> u16 {
         self.unseen.total().saturating_sub(self.overdrawn.total())
     }
 
-    /// Lays a tile; whether the set had one left.
+    /// Returns whether the set had such a tile left.
     pub(crate) fn lay(&mut self, square: Square, tile: PlacedTile) -> bool {
         self.board.lay(square, tile);
         self.see(tile.off_board())
     }
 
-    /// Takes a tile from the unseen ones that lies nobody knows where; whether there was one.
+    /// Counts a tile as seen wherever it is; returns whether the set had one left.
     pub(crate) fn see(&mut self, tile: Tile) -> bool {
         let is_there = self.unseen.take(tile);
         if !is_there {

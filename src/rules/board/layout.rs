@@ -24,7 +24,7 @@ pub enum Premium {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// The name by which rule sets call it, as `standard15`.
+    /// The name that rule sets use, as `standard15`.
     pub name: String,
     pub size: u8,
     /// The square that the first play covers.
@@ -46,8 +46,8 @@ pub enum LayoutError {
 }
 
 impl Layout {
-    /// Reads a layout's text: `name`, `title`, `start` and `source` lines, then the
-    /// rows, a character a square; `#` starts a comment.
+    /// Reads a layout file: `name`, `title`, `start` and `source` lines, then a line for each row
+    /// with a character for each square; `#` starts a comment.
     pub fn parse(text: &str) -> Result<Layout, LayoutError> {
         let mut layout = Layout {
             name: String::new(),
@@ -60,7 +60,7 @@ impl Layout {
             let text = text.trim_end();
             let (key, value) = text.split_once(' ').unwrap_or((text, ""));
             match key {
-                // Title and source are for who reads the file.
+                // Title and source are for readers of the file.
                 "" | "#" | "title" | "source" => {}
                 "name" => layout.name = value.to_owned(),
                 "start" => {
@@ -97,7 +97,6 @@ impl Layout {
         self.premiums[place(square)]
     }
 
-    /// The premium of each square.
     pub(crate) fn premiums(&self) -> &Squares<Premium> {
         &self.premiums
     }
@@ -117,7 +116,7 @@ impl Premium {
         })
     }
 
-    /// The character that stands for it on a board of text; layout files have the same.
+    /// The character for it in layout files and on a board drawn as text.
     pub fn sign(self) -> char {
         match self {
             Premium::Plain => '.',

@@ -1,4 +1,4 @@
-//! The material: tiles, squares, and what lies where.
+//! Tiles, squares and the board.
 mod alphabet;
 mod game_tiles;
 mod layout;

@@ -1,4 +1,4 @@
-//! [`Board`]: what lies where.
+//! [`Board`]: the tiles on their squares.
 use std::num::NonZeroU8;
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ impl PlacedTile {
         Letter::at((self.0.get() - 1) / 2)
     }
 
-    /// What it is on a rack.
+    /// The tile as it is on a rack.
     pub fn off_board(self) -> Tile {
         if self.is_blank() { Tile::Blank } else { Tile::Letter(self.letter()) }
     }
@@ -70,7 +70,6 @@ impl Board {
         self.squares[place(square)]
     }
 
-    /// What lies on each square.
     pub(crate) fn squares(&self) -> &Squares<Option<PlacedTile>> {
         &self.squares
     }

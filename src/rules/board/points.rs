@@ -1,4 +1,4 @@
-//! [`Points`]: what is scored, in whole points.
+//! [`Points`]: whole points.
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
@@ -11,12 +11,12 @@ pub struct Points(pub i32);
 
 impl Points {
     pub const ZERO: Points = Points(0);
-    /// The most that a rule set gives for one thing; it keeps every sum within an `i32`.
+    /// The most that one number of a rule set can be, so that every sum fits an `i32`.
     pub const MOST_SET: Points = Points(10_000);
-    /// The most that a table adds for one thing, or takes; it keeps every sum within an `i32`.
+    /// The most that a table can add or take off for one thing, so that every sum fits an `i32`.
     pub const MOST_ADDED: Points = Points(999_999);
 
-    /// Whether a table can have added so many for one thing.
+    /// Whether a table can have added this for one thing.
     pub fn can_be_added(self) -> bool {
         (-Points::MOST_ADDED..=Points::MOST_ADDED).contains(&self)
     }

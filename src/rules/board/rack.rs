@@ -1,4 +1,4 @@
-//! [`Tiles`]: a bag of tiles, as a rack, a leave, the bag or the unseen tiles are.
+//! [`Tiles`]: how many of each tile, and [`Rack`]: a rack as it is written.
 use crate::board::alphabet::{Alphabet, Letter, Tile};
 use crate::board::points::Points;
 use crate::text::nfc;
@@ -17,11 +17,11 @@ use crate::text::nfc;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Tiles {
     counts: [u8; PLACES],
-    /// As wide as it is written and read: a processor waits where it is not.
+    /// A `u32`: a processor stalls if a number is read wider than it was written.
     total: u32,
 }
 
-/// Room for every letter and, first, the blank.
+/// One place for the blank, then one for each letter.
 const PLACES: usize = 48;
 
 /// A rack as it was written: the tiles that are named, and how many are not.
@@ -87,7 +87,7 @@ impl Tiles {
         self.total += 1;
     }
 
-    /// Takes a tile away; `false` where there is none, and nothing changes.
+    /// Takes a tile away; returns `false` and changes nothing if there is none.
     #[must_use]
     pub fn take(&mut self, tile: Tile) -> bool {
         let count = &mut self.counts[place(tile)];
@@ -99,7 +99,7 @@ impl Tiles {
         there
     }
 
-    /// Takes away what of `others` is there.
+    /// Takes `others` away, as far as they are there.
     pub(crate) fn take_all(&mut self, others: &Tiles) {
         for (count, other) in self.counts.iter_mut().zip(others.counts) {
             *count = count.saturating_sub(other);
@@ -108,7 +108,7 @@ impl Tiles {
     }
 
     pub(crate) fn has_all(&self, others: &Tiles) -> bool {
-        // Without a way out on the way, it is a few instructions for all of them.
+        // Without an early exit this becomes a few vector instructions.
         self.counts
             .iter()
             .zip(others.counts)
@@ -120,13 +120,13 @@ impl Tiles {
         counts.map(|(count, other)| u16::from(other.saturating_sub(*count))).sum()
     }
 
-    /// A tile that stands in both of these and of which there are fewer here than together there.
+    /// A tile that both `one` and `other` have, and together more of it than there are here.
     pub(crate) fn claimed_twice(&self, one: &Tiles, other: &Tiles) -> Option<Tile> {
         let is_short = |place: usize| {
             let (one, other) = (one.counts[place], other.counts[place]);
             (one > 0) & (other > 0) & (one.saturating_add(other) > self.counts[place])
         };
-        // As in `has_all`: most of the time there is none.
+        // As in `has_all`; usually there is none.
         let there_is_one = (0..PLACES).fold(false, |any, place| any | is_short(place));
         let place = if there_is_one { (0..PLACES).find(|place| is_short(*place)) } else { None };
         place.map(|place| tile_at(place as u8))
@@ -143,7 +143,7 @@ impl Tiles {
         self.total += others.total;
     }
 
-    /// These and what of `others` is not among them: all that was seen of one rack.
+    /// For each tile the larger of the two counts: all that was seen of one rack.
     #[must_use]
     pub fn with(&self, others: &Tiles) -> Tiles {
         let mut all = self.clone();
@@ -170,7 +170,7 @@ impl Tiles {
         self.kinds().flat_map(|(tile, count)| std::iter::repeat_n(tile, usize::from(count)))
     }
 
-    /// Which tiles there are, in the same order, and how many of each.
+    /// Each kind of tile with its count, in the same order.
     pub fn kinds(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
         let letters = self.counts[1..].iter().zip(1..);
         letters
@@ -206,9 +206,8 @@ impl Rack {
         self.known.total() + u16::from(self.unknown)
     }
 
-    /// Reads a rack in any case: letters, `?` for a blank, `_` or `.` for a tile nobody
-    /// saw. More `?` than the set has blanks can only be unseen tiles (`AEI????`), so
-    /// then all of them are.
+    /// Reads a rack in any case: letters, `?` for a blank, `_` or `.` for an unseen tile. If there
+    /// are more `?` than the set has blanks (`AEI????`), they all are unseen tiles.
     pub fn parse(alphabet: &Alphabet, text: &str) -> Result<Rack, RackError> {
         let mut unread = None;
         let rack = Rack::read(alphabet, text, |error| {
@@ -217,8 +216,8 @@ impl Rack {
         unread.map_or(Ok(rack), Err)
     }
 
-    /// The same of a text that may hold what is not a tile: what of it are tiles. What is not is
-    /// told, piece by piece.
+    /// Reads the tiles of a text that may contain something else; `unread` gets each piece that is
+    /// not a tile.
     pub(crate) fn read(alphabet: &Alphabet, text: &str, mut unread: impl FnMut(RackError)) -> Rack {
         let most = alphabet.tiles;
         let mut rack = Rack { known: Tiles::none(), unknown: 0 };

@@ -1,5 +1,5 @@
-//! [`Row`]: as many values as a board has squares in a row, kept without a heap: a word is read,
-//! laid and scored some hundred times for each turn that somebody looks at.
+//! [`Row`]: a list no longer than a row of the board, without heap allocation. Words are read, laid
+//! and scored in it.
 use std::fmt;
 use std::ops::Deref;
 
@@ -14,7 +14,7 @@ pub(crate) struct Row<T> {
 }
 
 impl<T: Copy + Default> Row<T> {
-    /// Puts a value at the end. No word is longer than a row: what comes then is left out.
+    /// Appends a value; a full row ignores it, as no word is longer.
     pub(crate) fn push(&mut self, value: T) {
         if let Some(place) = self.of.get_mut(usize::from(self.length)) {
             *place = value;

@@ -41,20 +41,20 @@ pub struct PositionError(pub String);
 
 const SHOWN: usize = 40;
 
-/// Something for each square of the widest board, row by row, with a border: who looks at a
-/// neighbour need not ask whether there is one.
+/// A value for each square of the widest board, row by row, with a border, so that every square has
+/// neighbours.
 pub(crate) type Squares<T> = [T; SQUARES];
 
-/// A row of the widest board, its border, and what makes a round number.
+/// A row of the widest board with its border, rounded up to a power of two.
 const ROW: usize = 32;
 pub(crate) const SQUARES: usize = ROW * (Square::WIDEST as usize + 2);
 
-/// The place of a square in [`Squares`].
+/// The index of a square in [`Squares`].
 pub(crate) const fn place(square: Square) -> usize {
     (square.row as usize + 1) * ROW + square.column as usize + 1
 }
 
-/// How far apart neighbours lie there in this direction.
+/// The distance of neighbours in [`Squares`].
 pub(crate) const fn stride(direction: Direction) -> usize {
     match direction {
         Direction::Across => 1,
@@ -82,7 +82,7 @@ impl Square {
         })
     }
 
-    /// How far along the direction the square lies.
+    /// The column for across, the row for down.
     pub fn along(self, direction: Direction) -> u8 {
         match direction {
             Direction::Across => self.column,

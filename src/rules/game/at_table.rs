@@ -1,15 +1,15 @@
-//! [`AtTable`]: what a table counted where the rules count otherwise.
+//! [`AtTable`]: what a table counted if the rules say otherwise.
 
-/// What a table counted for a challenge, for overtime, or for the racks that were left, where that
-/// is not what the rules of its game say: a game comes from a file, and its table had rules of its own.
+/// What a table counted for a challenge, for overtime or for racks, if the rules of its game say
+/// otherwise: the game comes from a file, and its table had other rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AtTable<T> {
-    /// Nothing is known of the table but what the rules say.
+    /// Nothing is known but what the rules say.
     #[default]
     ByRule,
-    /// The table counted this. It is what was announced: the rules say what counts.
+    /// The table counted this; it is kept as announced, but the rules decide what counts.
     Announced(T),
-    /// The table counted this, and so it counts: a fact of that table.
+    /// The table counted this, and it counts.
     Counted(T),
 }
 
@@ -26,7 +26,7 @@ impl<T> AtTable<T> {
         self.counted().or(self.announced())
     }
 
-    /// The same where the rules are law: what the table counted is what it announced.
+    /// The same where the rules decide: what the table counted is only announced.
     #[must_use]
     pub fn by_law(self) -> AtTable<T> {
         if let AtTable::Counted(counted) = self { AtTable::Announced(counted) } else { self }

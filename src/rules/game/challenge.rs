@@ -1,4 +1,4 @@
-//! Challenges in a [`Game`]: the last play, as long as it is not frozen.
+//! Challenges in a [`Game`]: what can happen to the last play.
 use crate::board::{Alphabet, PlacedTile, Points, Square};
 use crate::game::at_table::AtTable;
 use crate::game::deck::Deck;
@@ -26,14 +26,13 @@ pub(super) struct LastPlay {
     pub(super) on_turn_after: Seat,
     /// How many turns were lost right after it.
     pub(super) lost_after: u16,
-    /// Whether the record says that its player drew.
     pub(super) drew: Drew,
     /// Whether it lies on the board; a toggle takes it off and puts it back.
     pub(super) lies: Lies,
     pub(super) start: Start,
 }
 
-/// Whether a first play covers the start; others have none to cover.
+/// Whether a first play covers the start; all later plays are `Kept`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Start {
     Kept,
@@ -52,19 +51,19 @@ pub(super) enum Lies {
     TakenOff,
 }
 
-/// What a play that comes off, or goes back, restores.
+/// What is restored when a play comes off or goes back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Before {
     pub(super) hand: Hand,
     pub(super) scoreless: u16,
     pub(super) passes: u16,
-    /// The bag, where sixzero deals: the tiles drawn go back in their place.
+    /// The bag, if sixzero deals: drawn tiles go back to their places.
     pub(super) deck: Option<Deck>,
 }
 
 impl Game {
-    /// The words that a challenge would be about: those named, in the list's spelling;
-    /// all of the play's where none is named or the rule set judges the whole play.
+    /// The words that a challenge is about, as the list spells them: the named ones, or all of the
+    /// play if none is named or the rule set judges the play as a whole.
     pub fn words_challenged(&self, by: Seat, named: &[String]) -> Result<Vec<String>, GameRefusal> {
         self.challengeable(by, "challenge")?;
         let played = self.last_words();
@@ -84,8 +83,7 @@ impl Game {
         }
     }
 
-    /// Who can challenge, hold and accept the last play, as far as it can be challenged: first
-    /// the player whose turn is next.
+    /// Who can challenge, hold and accept the last play; first the player whose turn is next.
     pub fn challengers(&self) -> Vec<Seat> {
         let Some(last) = &self.last else { return Vec::new() };
         let next = match self.on_turn {
@@ -105,7 +103,7 @@ impl Game {
         self.rules.challenge != ChallengeRule::Void && self.last.is_some() && !self.closed_by_draw()
     }
 
-    /// Whether the player has drawn who made the last play, and that closes it.
+    /// Whether the maker of the last play has drawn tiles, and that closes the play.
     pub fn closed_by_draw(&self) -> bool {
         self.rules.challenge_until == ChallengeUntil::Draw
             && self.last.as_ref().is_some_and(|last| last.drew == Drew::Said)
@@ -118,7 +116,7 @@ impl Game {
         }
     }
 
-    /// The player draws who made the last play.
+    /// The maker of the last play draws tiles.
     fn draws(&mut self, seat: Seat) -> Result<(), GameRefusal> {
         self.check_played(seat)?;
         if self.stage == Stage::Acceptance {
@@ -134,7 +132,7 @@ impl Game {
         Ok(())
     }
 
-    /// A challenge after the draw comes too late, unless the director lets it stand.
+    /// Refuses a challenge after the draw, unless the director allows it.
     pub(super) fn challenged_late(&self, allowed: Allowed) -> Result<Vec<Oddity>, GameRefusal> {
         match self.last_player().filter(|_| self.closed_by_draw()) {
             None => Ok(Vec::new()),
@@ -203,7 +201,7 @@ impl Game {
         }
         let count = words.len();
         if verdict.is_of_words() && taken_off {
-            // What is judged lies on the board (`docs/rules/challenges.md`).
+            // The judged play is on the board (`docs/rules/challenges.md`).
             self.toggle();
         }
         let announced = added.announced().copied();
@@ -232,7 +230,7 @@ impl Game {
         self.lift(&last.laid);
         self.seats[last.seat].hand = last.before.hand.clone();
         self.deck.clone_from(&last.before.deck);
-        // Turns that were lost right after the play stay lost, and have broken a row of passes.
+        // Turns lost right after the play stay lost, and have broken a series of passes.
         let row_goes_on = last.lost_after == 0;
         self.scoreless = last.before.scoreless + last.lost_after;
         self.passes = if row_goes_on { last.before.passes } else { 0 };
@@ -246,7 +244,7 @@ impl Game {
                     ChallengedOff::Pass | ChallengedOff::Turn => 0,
                 };
                 self.on_turn = last.on_turn_after;
-                // While it waited for acceptance nobody's lost turn had come yet.
+                // While the play waited for acceptance, no lost turn was skipped.
                 self.skip_lost_turns();
             }
             PhonyCosts::NextTurn => {
@@ -302,7 +300,7 @@ impl Game {
         }
     }
 
-    /// The points of the player's last play that stands.
+    /// The score of the player's last play that was not taken off.
     fn last_play_score(&self, seat: Seat) -> Points {
         let mut times_off = 0;
         for line in self.lines.iter().rev().filter(|line| line.seat == seat) {
@@ -315,7 +313,7 @@ impl Game {
         Points::ZERO
     }
 
-    /// Off, on, off … until the next turn freezes it (`docs/rules/challenges.md`).
+    /// Off, on, off … until the next turn (`docs/rules/challenges.md`).
     fn toggle(&mut self) {
         let Some(mut last) = self.last.take() else { return };
         match last.lies {
@@ -357,15 +355,15 @@ impl Game {
     }
 }
 
-/// Whether the typed word is the known one, which a list spells in capitals; the typed
-/// one may have brackets, parentheses, or aliases in the place of tiles.
+/// Whether the typed word, which can have brackets, parentheses and aliases, is the known one in
+/// capitals.
 fn same_word(alphabet: &Alphabet, known: &str, typed: &str) -> bool {
     let typed = nfc(typed);
     let plain: String = typed.chars().filter(|c| !"[]()".contains(*c)).collect();
     known == plain.to_uppercase() || known == spelled(alphabet, &typed)
 }
 
-/// The word as a list spells it, tile by tile as far as it can be read.
+/// The word as a list spells it, as far as its tiles can be read.
 fn spelled(alphabet: &Alphabet, typed: &str) -> String {
     let mut word = String::with_capacity(typed.len());
     let mut rest = typed;

@@ -1,4 +1,4 @@
-//! Checks that several events of a [`Game`] share, and what they find odd and let stand.
+//! Checks that several events of a [`Game`] share.
 use crate::board::{Rack, Tile};
 use crate::game::finding::{Allowance, Allowed, GameFinding, Oddity};
 use crate::game::fold::{Game, Stage};
@@ -71,8 +71,8 @@ impl Game {
         })
     }
 
-    /// Whether the set has the tiles that are now known (P10). Answers with those it has
-    /// not, where the director lets them stand; what was short before is not told again.
+    /// Checks that the set has the tiles that are now known (P10). Returns those that it has not if
+    /// the director allows them; tiles that were short before are not reported again.
     pub(super) fn check_pool(
         &self,
         seat: Seat,
@@ -97,7 +97,7 @@ impl Game {
         Ok(odd)
     }
 
-    /// How many of a tile lie on the board or are known on the racks of the others.
+    /// How many of a tile are on the board or known to be on the others' racks.
     fn found_elsewhere(&self, seat: Seat, tile: Tile) -> u16 {
         let laid = u16::from(self.alphabet().count(tile))
             + u16::from(self.tiles.overdrawn.count(tile))

@@ -5,8 +5,7 @@ use crate::board::Points;
 use crate::game::at_table::AtTable;
 use crate::ruleset::{Milliseconds, OvertimeRule, TimeError};
 
-/// What a player's clock shows, in milliseconds: what is left, below nothing when it has
-/// run out.
+/// What a player's clock shows, in milliseconds: the time left, negative when it has run out.
 ///
 /// ```
 /// # use sixzero_rules::{ClockReading, Milliseconds};
@@ -21,10 +20,10 @@ pub struct ClockReading(pub i64);
 /// What is known of a player's overtime.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TimeOver {
-    /// How much it was; not known where only its price is.
+    /// `None` if only its price is known.
     pub over: Option<Milliseconds>,
-    /// What the table added to the score for it, below nothing, where its rules are others.
-    /// No game is lost by what counts so.
+    /// What the table added to the score for it (0 or less), if its rules were others. No game is
+    /// lost by overtime that is counted so.
     pub added: AtTable<Points>,
 }
 
@@ -56,7 +55,7 @@ impl From<Milliseconds> for TimeOver {
 }
 
 impl fmt::Display for TimeOver {
-    /// `2:05 over time`; `overtime` where nobody knows how much.
+    /// `2:05 over time`, or `overtime` if the amount is not known.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.over {
             Some(over) => write!(f, "{over} over time"),
@@ -66,8 +65,7 @@ impl fmt::Display for TimeOver {
 }
 
 impl TimeOver {
-    /// What it adds to the score under this rule, if there is one; `None` where there was no
-    /// overtime.
+    /// What it adds to the score under this rule; `None` if there was no overtime.
     pub(crate) fn points(self, rule: Option<OvertimeRule>) -> Option<Points> {
         if let AtTable::Counted(added) = self.added {
             return Some(added);

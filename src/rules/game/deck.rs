@@ -3,11 +3,10 @@ use crate::board::{Alphabet, Tile, Tiles};
 use crate::game::line::TurnNo;
 use crate::game::lots::shuffle;
 
-/// The tiles in the bag of a dealt game, the next to be drawn last. A function of the
-/// seed and of what was done: folding a record again draws the same tiles.
+/// The tiles in the bag of a dealt game, the next one to be drawn last. It depends only on the seed
+/// and the turns, so folding a record again draws the same tiles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Deck {
-    /// What the order comes from.
     pub(super) seed: u64,
     tiles: Vec<Tile>,
 }
@@ -21,12 +20,10 @@ impl Deck {
 
     pub(crate) fn draw(&mut self, count: usize) -> Tiles {
         let left = self.tiles.len().saturating_sub(count);
-        let mut drawn = Tiles::none();
-        self.tiles.drain(left..).for_each(|tile| drawn.add(tile));
-        drawn
+        self.tiles.drain(left..).collect()
     }
 
-    /// Puts tiles back and shuffles the bag; the turn makes it another order each time.
+    /// Puts tiles back and shuffles the bag; the turn number makes a new order each time.
     pub(crate) fn put_back(&mut self, tiles: &Tiles, turn: TurnNo) {
         self.tiles.extend(tiles.iter());
         shuffle(self.seed, u64::from(turn.0), &mut self.tiles);

@@ -1,4 +1,4 @@
-//! [`starter`]: who starts, by the tiles that were drawn for it (`docs/rules/starts.md`).
+//! [`starter`]: who starts, by the tiles drawn for it (`docs/rules/starts.md`).
 use thiserror::Error;
 
 use crate::board::{Alphabet, Tile, Tiles};
@@ -22,9 +22,9 @@ pub enum DrawError {
     NoneLeft { tile: String, count: u8 },
 }
 
-/// Who starts: the player whose tile is nearest to the beginning of the alphabet, and a
-/// blank is before all. Those who drew the same best tile draw again: a player's next
-/// tile is the next draw. Without players, the first seat.
+/// Who starts: the player whose tile is nearest to the beginning of the alphabet; a blank comes
+/// before A. Players with the same best tile draw again: a player's next tile is the next draw.
+/// Without players it is the first seat.
 pub fn starter(
     alphabet: &Alphabet,
     names: &BySeat<String>,
@@ -38,7 +38,7 @@ pub fn starter(
             drawing.iter().copied().filter(|seat| draws[*seat][turn] == best).collect();
         let winner = if let [winner] = again[..] { Some(winner) } else { None };
         turn += 1;
-        // Who is out of it, and who has won, drew no more.
+        // Players who are out of it, and the winner, draw no more.
         let done = drawing.iter().filter(|seat| winner.is_some() || !again.contains(seat));
         for seat in done {
             if let Some(tile) = draws[*seat].get(turn) {
@@ -85,7 +85,7 @@ fn rank(tile: Tile) -> usize {
     }
 }
 
-/// Whether the set has the tiles of one draw; they go back before the next.
+/// Checks that the set has the tiles of one draw; they go back before the next.
 fn check_set(alphabet: &Alphabet, drawn: impl Iterator<Item = Tile>) -> Result<(), DrawError> {
     let mut set = Tiles::full_set(alphabet);
     for tile in drawn {

@@ -20,8 +20,8 @@ impl Game {
         Ok(())
     }
 
-    /// Takes in what a clock shows. Under a rule set with clocks the last reading says
-    /// how far over its player is, until overtime is entered by itself.
+    /// Notes a clock reading. Under a rule set with clocks the last reading gives the player's
+    /// overtime, until overtime is entered by itself.
     pub(super) fn read_clock(&mut self, seat: Seat, now: ClockReading) {
         if let Some(before) = self.seats[seat].clock
             && now > before
@@ -46,7 +46,7 @@ impl Game {
         Ok(())
     }
 
-    /// Who ends the game over somebody else's play accepts it.
+    /// A player who ends the game over another player's play accepts it.
     pub(super) fn end(&mut self, seat: Seat, consent: Consent) -> Result<(), GameRefusal> {
         self.check_seat(seat)?;
         match self.stage {
@@ -82,8 +82,8 @@ impl Game {
         Ok(())
     }
 
-    /// Nobody ends the game over a play of their own that the others can still challenge. A
-    /// clock, who resigns and the director never wait.
+    /// A player cannot end the game over a play of their own that others can still challenge.
+    /// Clocks, resignations and the director do not wait.
     pub(super) fn check_own_play(&self, seat: Seat) -> Result<(), GameRefusal> {
         if !self.is_open() || self.stage != Stage::Turn || self.last_player() != Some(seat) {
             return Ok(());
@@ -102,14 +102,14 @@ impl Game {
         }
     }
 
-    /// After how many scoreless turns in a row this game can end; `None` where their count ends
-    /// no game of so many players.
+    /// How many scoreless turns in a row can end this game; `None` if they cannot with so many
+    /// players.
     pub fn scoreless_limit(&self) -> Option<u8> {
         let counted = self.names.seats() <= self.rules.scoreless_players;
         self.rules.scoreless_turns.filter(|_| counted)
     }
 
-    /// After how many passes in a row this game ends by itself.
+    /// How many passes in a row end this game.
     pub fn passes_limit(&self) -> Option<u16> {
         let players = self.names.seats();
         let each = if players <= self.rules.scoreless_players {
@@ -120,7 +120,7 @@ impl Game {
         each.map(|each| u16::from(each) * u16::from(players))
     }
 
-    /// Who may end the game now by its scoreless turns.
+    /// Who may end the game now because of its scoreless turns.
     pub fn claimants(&self) -> Vec<Seat> {
         if self.stage != Stage::Turn || !self.can_claim() {
             return Vec::new();

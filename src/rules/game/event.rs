@@ -1,8 +1,8 @@
-//! [`Event`]: what can stand in a game record.
+//! [`Event`]: what a game record consists of.
 //!
-//! Only what somebody did or said is an event. What follows from it by the rules (a
-//! phony coming off, a lost turn, the bonus for going out, a time penalty) is derived by
-//! the fold and shown as a [`Line`](crate::Line).
+//! Only what a person did or said is an event. What follows from it by the rules (a phony coming
+//! off, a lost turn, the bonus for going out, a time penalty) is derived by the fold and shown as a
+//! [`Line`](crate::Line).
 use crate::board::{Points, Rack, Tiles};
 use crate::game::at_table::AtTable;
 use crate::game::clock::{ClockReading, TimeOver};
@@ -10,7 +10,7 @@ use crate::game::finding::Allowed;
 use crate::game::seat::Seat;
 use crate::play::PlayText;
 
-/// What somebody did or said, in the order of the game.
+/// What a person did or said, in the order of the game.
 ///
 /// ```
 /// # use std::sync::Arc;
@@ -52,20 +52,18 @@ pub enum Event {
     Hold {
         seat: Seat,
     },
-    /// The last play was accepted.
     Accept {
         seat: Seat,
         by: Acceptance,
     },
     Challenge {
         by: Seat,
-        /// The words, as the list spells them; all words of the play where it is about
-        /// the whole of it.
+        /// As the list spells them; all words of the play if the challenge is about all of it.
         words: Vec<String>,
         verdict: Verdict,
-        /// What the table counted for a challenge in vain, where its rules are others: the
-        /// challenged player's, or below nothing the challenger's. No turn and no game is
-        /// then lost by it. It says nothing where the play does not stand.
+        /// What the table counted for a challenge in vain, if its rules were others: points of the
+        /// challenged player, or below 0 of the challenger. No turn and no game is then lost.
+        /// Without meaning if the play comes off.
         added: AtTable<Points>,
         allowed: Allowed,
     },
@@ -83,20 +81,20 @@ pub enum Event {
         seat: Seat,
         consent: Consent,
     },
-    /// The racks that were left at the end, where they cannot be derived.
+    /// The racks left at the end, if they cannot be derived.
     Racks {
         left: Vec<(Seat, Leftover)>,
         allowed: Allowed,
-        /// What the table added to each score for them, where its rules are others: nothing
-        /// to whom it does not name.
+        /// What the table added to each score for them, if its rules were others; nothing to
+        /// players whom it does not name.
         added: AtTable<Vec<(Seat, Points)>>,
     },
 }
 
-/// What stands beside a turn, whatever was done in it.
+/// What is noted with a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TurnNote {
-    /// What the director lets stand though the rules refuse it.
+    /// What the director allows though the rules refuse it.
     pub allowed: Allowed,
     /// What the player's clock showed after it.
     pub clock: Option<ClockReading>,
@@ -104,7 +102,7 @@ pub struct TurnNote {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Exchanged {
-    /// So many, nobody knows which.
+    /// Only how many; the tiles are not known.
     Count(u8),
     Tiles(Tiles),
 }
@@ -116,19 +114,19 @@ crate::named! {
         Acceptable = "acceptable",
         /// At least one is not: the play comes off.
         Unacceptable = "unacceptable",
-        /// No list was asked: the play comes off, or goes back (`docs/rules/challenges.md`).
+        /// No word was looked up: the play comes off, or goes back (`docs/rules/challenges.md`).
         Toggled = "toggled",
-        /// No list was asked: the first play misses the start, and comes off whatever its
-        /// words (`docs/rules/plays.md`).
+        /// No word was looked up: the first play misses the start, and comes off whatever its words
+        /// (`docs/rules/plays.md`).
         Misplaced = "misplaced",
-        /// No list was asked: the maker of the play agrees that it is off
+        /// No word was looked up: the maker of the play agrees that it comes off
         /// (`docs/rules/challenges.md`).
         Consented = "consented",
     }
 }
 
 impl Verdict {
-    /// What came of it, for people.
+    /// The verdict, for people.
     pub fn said(self) -> &'static str {
         match self {
             Verdict::Acceptable => "acceptable",
@@ -139,7 +137,7 @@ impl Verdict {
         }
     }
 
-    /// Whether words were judged; else it is about the play, whatever its words.
+    /// Whether words were judged, and not only the play.
     pub fn is_of_words(self) -> bool {
         match self {
             Verdict::Acceptable | Verdict::Unacceptable => true,
@@ -148,7 +146,7 @@ impl Verdict {
     }
 }
 
-/// How the last play came to be accepted.
+/// How the last play was accepted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Acceptance {
     #[default]
@@ -172,7 +170,7 @@ pub enum Leftover {
 }
 
 impl Event {
-    /// Whose turn it is, with what stands beside it; `None` where it is not a turn.
+    /// Whose turn it is, with its note; `None` if the event is not a turn.
     fn turn(&self) -> Option<(Seat, &TurnNote)> {
         if let Event::Play { seat, note, .. }
         | Event::Exchange { seat, note, .. }
@@ -189,7 +187,6 @@ impl Event {
         self.turn().is_some()
     }
 
-    /// What stands beside a turn; `None` where it is not one.
     pub fn note_mut(&mut self) -> Option<&mut TurnNote> {
         if let Event::Play { note, .. } | Event::Exchange { note, .. } | Event::Pass { note, .. } =
             self
@@ -214,7 +211,7 @@ impl Event {
         self.turn().map_or(Allowed::NOTHING, |(_, note)| note.allowed)
     }
 
-    /// The same with this allowed in it, where anything can be.
+    /// The same event with this allowed, if anything can be allowed in it.
     #[must_use]
     pub fn allowing(mut self, now: Allowed) -> Event {
         if let Event::Rack { allowed, .. }
@@ -228,7 +225,7 @@ impl Event {
         self
     }
 
-    /// Whether the table counted otherwise than the rules do, as far as the event says.
+    /// Whether the event says that the table counted otherwise than the rules.
     pub fn is_counted_otherwise(&self) -> bool {
         if let Event::Racks { added, .. } = self {
             return added.said().is_some();
@@ -241,8 +238,7 @@ impl Event {
         added.said().is_some()
     }
 
-    /// The same where the rules are law: what its table counted otherwise is announced, and does
-    /// not count.
+    /// The same event where the rules decide: what the table counted is only announced.
     #[must_use]
     pub fn by_law(mut self) -> Event {
         if let Event::Racks { added, .. } = &mut self {

@@ -1,5 +1,5 @@
-//! [`GameFinding`]: what cannot be so by the rules and stands in a record nevertheless,
-//! and [`Allowed`]: what the director lets stand.
+//! [`GameFinding`]: what is against the rules and stands in a record anyway, and [`Allowed`]: what
+//! the director lets stand.
 use std::fmt;
 
 use crate::board::{Alphabet, Square, Tile};
@@ -11,8 +11,8 @@ use crate::game::seat::Seat;
 crate::named! {
     /// Something that the rules refuse and the director can let stand.
     Allowance {
-        /// Tiles that do not add up: more of one than the set has (P10), or racks left that the
-        /// unseen tiles cannot be. Somebody has lost track of a tile.
+        /// Tiles that do not add up: more of one than the set has (P10), or racks that the unseen
+        /// tiles cannot make. Someone has lost track of a tile.
         Pool = "pool",
         /// A first play that misses the start (P2; `docs/rules/plays.md`).
         Misplaced = "misplaced",
@@ -31,14 +31,14 @@ crate::named! {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Allowed {
-    /// Whether it is let stand, for each in its place among all.
+    /// By the place in [`Allowance::ALL`].
     given: [bool; Allowance::ALL.len()],
 }
 
-/// Something odd in a record, where it stands.
+/// Something odd in a record, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameFinding {
-    /// The turn, or the turn to come where it was found between two.
+    /// The turn; between two turns, the next one.
     pub turn: TurnNo,
     pub seat: Seat,
     /// The place of the event, from 0.
@@ -48,21 +48,21 @@ pub struct GameFinding {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Oddity {
-    /// With this entry more of a tile are accounted for than the set has.
+    /// More of a tile is accounted for than the set has.
     Pool {
         tile: Tile,
-        /// How many lie on the board and are known on racks.
+        /// How many are on the board and known to be on racks.
         found: u16,
         count: u8,
     },
-    /// The unseen tiles cannot be worth what was left on racks.
+    /// The unseen tiles cannot be worth what was said to be left on racks.
     RackWorth(RackWorth),
     Misplaced {
         start: Square,
     },
     /// A play was challenged after its player had drawn.
     Drawn,
-    /// A clock shows more time than before: clocks run down.
+    /// A clock shows more time than before.
     ClockRose {
         before: ClockReading,
         now: ClockReading,
@@ -72,7 +72,7 @@ pub enum Oddity {
 impl Allowed {
     pub const NOTHING: Allowed = Allowed { given: [false; Allowance::ALL.len()] };
 
-    /// This, besides what is allowed already.
+    /// This and what is allowed already.
     #[must_use]
     pub fn and(mut self, allowance: Allowance) -> Allowed {
         self.given[allowance as usize] = true;
@@ -127,7 +127,7 @@ impl Oddity {
         }
     }
 
-    /// What is odd, in the few words that go beside a turn: `3 H, the set has 2`.
+    /// What is odd, in a few words for the line of a turn: `3 H, the set has 2`.
     pub fn said(&self, alphabet: &Alphabet) -> String {
         match self {
             Oddity::Pool { tile, found, count } => {

@@ -1,8 +1,8 @@
 //! [`Game`]: the fold of a game's events.
 //!
-//! A game is `fold(rule set, events)`: board, scores, bag, whose turn it is and whether
-//! it is over are derived and stored nowhere. What cannot stand is refused with the
-//! game unchanged, so every state of a game is the fold of a prefix of its events.
+//! A game is `fold(rule set, events)`: board, scores, bag, whose turn it is and whether it is over
+//! are derived and never stored. A refused event leaves the game unchanged, so every state of a
+//! game is the fold of its first events.
 
 use std::sync::Arc;
 
@@ -45,10 +45,10 @@ pub struct Game {
     pub(crate) names: BySeat<String>,
     pub(super) tiles: GameTiles,
     pub(super) findings: Vec<GameFinding>,
-    /// The bag, where sixzero deals.
+    /// The bag, if sixzero deals.
     pub(super) deck: Option<Deck>,
     pub(crate) seats: BySeat<SeatState>,
-    /// What the table added to the scores for the racks that were left, where that counts.
+    /// What the table added to the scores for the racks left, if that counts.
     pub(crate) racks_added: Option<Vec<(Seat, Points)>>,
     pub(crate) lines: Vec<Line>,
     pub(crate) ending: Option<Ending>,
@@ -67,7 +67,7 @@ pub enum Stage {
     Turn,
     /// The last play of a player who has gone out, to be accepted or challenged.
     Acceptance,
-    /// The racks that were left, which cannot be derived.
+    /// The racks that were left, if they cannot be derived.
     Racks,
     Over,
 }
@@ -89,8 +89,7 @@ impl Game {
         Game::on_sheet(Vec::with_capacity(32), rules, names)
     }
 
-    /// [`Game::new`] in the memory of an earlier game, whose sheet is the most of it: many games
-    /// are folded one after the other.
+    /// [`Game::new`] in the memory of an earlier game, for folding many games one after the other.
     #[must_use]
     pub fn after(earlier: Game, rules: Arc<RuleSet>, names: BySeat<String>) -> Game {
         let mut lines = earlier.lines;
@@ -150,7 +149,7 @@ impl Game {
         }
     }
 
-    /// The same game before its first turn, with tiles that nobody knows.
+    /// The same game before its first turn, with unknown tiles.
     pub fn afresh_undealt(&self) -> Game {
         Game::new(Arc::clone(&self.rules), self.names.clone())
     }
@@ -167,7 +166,7 @@ impl Game {
         Game::new(rules, names).played(events)
     }
 
-    /// The game after all of `events` besides.
+    /// This game after all of `events`.
     ///
     /// # Errors
     /// The place (from 0) of the first event that cannot stand, and why.
@@ -181,8 +180,8 @@ impl Game {
         Ok(self)
     }
 
-    /// Takes in the next event as it is entered. Records are older than some checks: what these
-    /// refuse stands where it is in one, and [`Game::apply`] takes it.
+    /// Applies an event as it is entered. Some records are older than some checks: [`Game::apply`]
+    /// takes what these checks refuse.
     pub fn enter(&mut self, event: &Event) -> Result<(), GameRefusal> {
         if let Event::End { seat, .. } = event {
             self.clone().apply(event)?;
@@ -193,7 +192,7 @@ impl Game {
         self.apply(event)
     }
 
-    /// Takes in the next event of a record.
+    /// Applies the next event of a record.
     ///
     /// # Errors
     /// Why it cannot stand; the game is unchanged.

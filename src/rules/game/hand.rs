@@ -18,14 +18,14 @@ pub struct Hand {
     pub known: Tiles,
 }
 
-/// Why a hand cannot be as somebody says.
+/// Why a hand cannot be as it was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HandError {
     /// It holds fewer tiles than that.
     TooMany,
     /// It is known to hold this tile, which the rack as written lacks.
     Omitted(Tile),
-    /// So much of it is known that it cannot hold this tile.
+    /// With what is known of it, it cannot hold this tile.
     Unexpected(Tile),
 }
 
@@ -43,7 +43,7 @@ impl Hand {
         Rack { known: self.known.clone(), unknown: unknown as u8 }
     }
 
-    /// The hand, now that these tiles have been seen in it.
+    /// The hand after these tiles were seen in it.
     pub fn showing(&self, tiles: &Tiles) -> Result<Hand, Tile> {
         let mut known = self.known.clone();
         for (tile, count) in tiles.kinds() {
@@ -57,8 +57,7 @@ impl Hand {
         Ok(Hand { count: self.count, known })
     }
 
-    /// The hand, now that its rack has been written down. Fewer tiles than it holds
-    /// are part of it.
+    /// The hand after its rack was written down. Fewer tiles than it holds are part of it.
     pub fn written(&self, rack: &Rack) -> Result<Hand, HandError> {
         if rack.total() > u16::from(self.count) {
             return Err(HandError::TooMany);
@@ -72,8 +71,7 @@ impl Hand {
         self.showing(&rack.known).map_err(HandError::Unexpected)
     }
 
-    /// The hand after these tiles, which are known in it, have left and `drawn` others
-    /// came.
+    /// The hand after these tiles, which are known in it, have left and `drawn` others have come.
     #[must_use]
     pub fn after(&self, gone: &Tiles, drawn: u8) -> Hand {
         let known = self.known.without(gone).unwrap_or_default();

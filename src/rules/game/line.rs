@@ -21,7 +21,7 @@ pub struct Line {
     pub total: Points,
     /// The place of the event it follows from, from 0.
     pub event: usize,
-    /// What the player's clock showed after it, where somebody wrote it down.
+    /// What the player's clock showed after it, if that was noted.
     pub clock: Option<ClockReading>,
 }
 
@@ -42,7 +42,7 @@ pub enum LineKind {
     Challenge {
         words: Vec<String>,
         verdict: Verdict,
-        /// What the table counted for it, where that does not count.
+        /// What the table counted for it, if that does not count.
         announced: Option<Points>,
     },
     Withdrawn,
@@ -98,7 +98,7 @@ impl LineKind {
         if let LineKind::Play { scored, .. } = self { Some(scored) } else { None }
     }
 
-    /// What the table counted for a challenge or for overtime, where that does not count.
+    /// What the table counted for a challenge or for overtime, if that does not count.
     pub fn announced_otherwise(&self) -> Option<Points> {
         if let LineKind::TimePenalty(time) = self {
             return time.added.announced().copied();
@@ -121,7 +121,7 @@ impl LineKind {
         }
     }
 
-    /// The word by which the line is called in JSON; part of the interface.
+    /// The name of the line in JSON; part of the interface.
     pub fn name(&self) -> &'static str {
         match self {
             LineKind::Play { .. } | LineKind::Restored => "play",

@@ -1,12 +1,12 @@
-//! [`Lots`]: draws that a seed gives again for ever.
+//! [`Lots`]: random draws that follow from a seed.
 //!
-//! Nothing here leans on how a crate seeds a generator or shuffles a list: only the
-//! generator itself is borrowed, and its numbers are specified.
+//! Only the generator is from a crate, and its numbers are specified. Seeding and shuffling are
+//! done here, so that a new version of a crate changes no draw.
 use rand_core::RngCore;
 use rand_pcg::Pcg64;
 
-/// A row of draws. The same seed and stream give the same draws for ever; streams of one
-/// seed have nothing to do with each other.
+/// A series of draws. The same seed and stream always give the same draws; streams of one seed are
+/// independent.
 #[derive(Clone, Debug)]
 pub struct Lots {
     generator: Pcg64,
@@ -21,7 +21,7 @@ impl Lots {
         Lots { generator: Pcg64::new(u128::from(seed), u128::from(stream)) }
     }
 
-    /// 64 coins at once, one a bit.
+    /// 64 coin tosses, one a bit.
     pub fn bits(&mut self) -> u64 {
         self.generator.next_u64()
     }
@@ -40,7 +40,7 @@ impl Lots {
         }
     }
 
-    /// Whether something happens that happens so often.
+    /// Whether something with this probability happens.
     pub fn happens(&mut self, often: PerMille) -> bool {
         const WHOLE: u64 = 1000;
         self.below(WHOLE) < u64::from(often.0)
@@ -51,12 +51,10 @@ impl Lots {
         list.get(usize::try_from(at).ok()?)
     }
 
-    /// A number that lies around `middle` as those of nature do (the normal distribution),
-    /// two of three within `deviation` of it. Whole numbers all the way: every machine
-    /// draws the same.
+    /// A normally distributed number: two of three are within `deviation` of `middle`. It is made
+    /// of whole numbers, so that every machine draws the same.
     pub fn around(&mut self, middle: i64, deviation: i64) -> i64 {
-        // The sum of twelve even draws between 0 and 1 has the deviation 1 and is nearly
-        // normal.
+        // The sum of twelve even draws between 0 and 1 is nearly normal, with deviation 1.
         const DICE: i64 = 12;
         const FINE: i64 = 10_000;
         let sum: i64 = (0..DICE).map(|_| self.below(FINE as u64).cast_signed()).sum();
@@ -71,8 +69,7 @@ impl Lots {
     }
 }
 
-/// Puts the list in random order. The same seed, `stream` and list give the same order
-/// for ever.
+/// Puts the list in random order. The same seed, `stream` and list always give the same order.
 pub fn shuffle<T>(seed: u64, stream: u64, list: &mut [T]) {
     Lots::new(seed, stream).shuffle(list);
 }

@@ -1,4 +1,4 @@
-//! [`Outcome`]: how a game ends and what it comes to (`docs/rules/endings.md`).
+//! [`Outcome`]: how a game ends, and its result (`docs/rules/endings.md`).
 use crate::board::Points;
 use crate::game::event::Consent;
 use crate::game::seat::{BySeat, Seat};
@@ -7,11 +7,11 @@ use crate::game::seat::{BySeat, Seat};
 pub enum EndCause {
     /// A player went out with the bag empty.
     PlayedOut(Seat),
-    /// The scoreless turns ended it by themselves.
+    /// The scoreless turns ended it.
     Scoreless,
-    /// Everybody passed as often as the rule set says.
+    /// All players passed as often as the rule set says.
     Passes,
-    /// A player ended it after the scoreless turns.
+    /// A player ended it because of the scoreless turns.
     Claimed(Seat),
     /// A player declared that all possible plays are made.
     Declared {
@@ -33,7 +33,7 @@ pub struct Outcome {
     pub finals: BySeat<Points>,
     /// The places among the players, from 1; equal places are ties.
     pub places: BySeat<u8>,
-    /// The spread that counts, with two players: the difference of the final scores,
-    /// unless the game was lost otherwise (`docs/rules/endings.md`).
+    /// With two players, the spread that counts: the difference of the final scores, unless the
+    /// game was lost in another way (`docs/rules/endings.md`).
     pub spread: Option<BySeat<Points>>,
 }

@@ -1,8 +1,7 @@
 //! Racks that were left at the end of a [`Game`], as tiles or by their points.
 use crate::board::{Points, Rack};
 use crate::game::at_table::AtTable;
-use crate::game::calc::can_be_worth;
-use crate::game::calc::{PointRack, RackWorth};
+use crate::game::calc::{PointRack, RackWorth, can_be_worth};
 use crate::game::event::Leftover;
 use crate::game::finding::{Allowance, Allowed, Oddity};
 use crate::game::fold::{Game, Stage};
@@ -33,8 +32,7 @@ impl Game {
         Ok(())
     }
 
-    /// Whether racks that are entered by their points can be worth that, unless they are let
-    /// stand.
+    /// Refuses racks entered by their points if they cannot be worth that, unless that is allowed.
     pub(super) fn check_racks_left(
         &self,
         left: &[(Seat, Leftover)],
@@ -110,14 +108,14 @@ impl Game {
         Ok(game)
     }
 
-    /// What the racks that were given by their points can be worth, where they cannot be
-    /// worth what was said: their tiles are known ones, and else unseen.
+    /// What the racks that were given by their points can be worth, if they cannot be worth what
+    /// was said.
     fn impossible_worth(&self) -> Option<RackWorth> {
         let mut pool = self.unseen();
         let mut racks = Vec::new();
         for (seat, state) in self.seats.iter() {
             let hand = &state.hand;
-            // Of a tile of which there are too many on racks none is left.
+            // The racks can have too many of a tile; then none is left.
             for tile in hand.known.iter() {
                 let _ = pool.take(tile);
             }

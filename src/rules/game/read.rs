@@ -1,4 +1,4 @@
-//! Questions about a [`Game`]: what it says of itself, and what can be done next.
+//! Questions about a [`Game`]: its state, and what can be done next.
 use std::sync::Arc;
 
 use crate::board::{Alphabet, Board, PlacedTile, Points, Rack, Tiles};
@@ -31,7 +31,7 @@ pub enum Action {
 }
 
 impl Game {
-    /// Reads a typed play on the board as it lies, and scores it, changing nothing.
+    /// Reads and scores a typed play on the board as it is; the game does not change.
     pub fn read_play(
         &self,
         seat: Seat,
@@ -42,7 +42,7 @@ impl Game {
         self.read_play_allowing(seat, typed, reading, rack, Allowed::NOTHING)
     }
 
-    /// The same where the director lets something stand that the rules refuse.
+    /// [`Game::read_play`] with what the director allows.
     pub fn read_play_allowing(
         &self,
         seat: Seat,
@@ -55,8 +55,8 @@ impl Game {
         Ok((ready.play.recorded(self.board()), ready.scored))
     }
 
-    /// The play of a record as the record would keep it on this board, where an earlier
-    /// turn may have been corrected: its words may have grown, but what was laid is laid.
+    /// The play of a record, read again after an earlier turn was corrected: its words may have
+    /// grown, but the tiles laid are the same.
     pub fn recorded_again(&self, play: &PlayText) -> Result<PlayText, GameRefusal> {
         if let Some(square) = play.laid_on_a_tile(self.board()) {
             let holds = self.board().tile(square).map(PlacedTile::letter);
@@ -66,7 +66,7 @@ impl Game {
         Ok(play.on(self.board(), self.alphabet(), Reading::Literal)?.recorded(self.board()))
     }
 
-    /// The rules, to fold another game by.
+    /// The rules, for folding another game.
     pub fn shared_rules(&self) -> Arc<RuleSet> {
         Arc::clone(&self.rules)
     }
@@ -110,12 +110,11 @@ impl Game {
         self.seats[seat].hand.rack()
     }
 
-    /// What is known of the player's overtime.
     pub fn time_of(&self, seat: Seat) -> TimeOver {
         self.seats[seat].time
     }
 
-    /// Whether sixzero deals: the bag is kept in its order, and all racks are known.
+    /// Whether sixzero deals: the order of the bag and all racks are known.
     pub fn is_dealt(&self) -> bool {
         self.deck.is_some()
     }
@@ -125,28 +124,27 @@ impl Game {
         self.off_board().saturating_sub(held)
     }
 
-    /// How many tiles do not lie on the board.
+    /// How many tiles are not on the board.
     pub fn off_board(&self) -> u16 {
         self.tiles.off_board()
     }
 
-    /// The tiles of the set that do not lie on the board; [`Game::overdrawn`] are those
-    /// that are there too often.
+    /// The tiles of the set that are not on the board; see also [`Game::overdrawn`].
     pub fn unseen(&self) -> Tiles {
         self.tiles.unseen.clone()
     }
 
-    /// How many scoreless turns there are in a row.
+    /// How many there are in a row.
     pub fn scoreless(&self) -> u16 {
         self.scoreless
     }
 
-    /// How many passes there are in a row.
+    /// How many there are in a row.
     pub fn passes(&self) -> u16 {
         self.passes
     }
 
-    /// How many lines the scoresheet has without those of the ending's arithmetic.
+    /// How many lines the scoresheet has without the arithmetic of the ending.
     pub(crate) fn lines_before_ending(&self) -> usize {
         self.ending.as_ref().map_or(self.lines.len(), |ending| ending.lines)
     }
@@ -155,8 +153,8 @@ impl Game {
         &self.findings
     }
 
-    /// The tiles that lie on the board beyond those that the set has. None in a sound
-    /// game; where there are any, as many of the unseen tiles are not there.
+    /// Tiles on the board beyond those of the set; none in a sound game. For each of them one of
+    /// the unseen tiles is missing.
     pub fn overdrawn(&self) -> &Tiles {
         &self.tiles.overdrawn
     }
@@ -169,7 +167,7 @@ impl Game {
         self.stage
     }
 
-    /// Whose turn it is; nobody's when the game is over or waits for racks.
+    /// Whose turn it is; `None` when the game is over or waits for racks.
     pub fn on_turn(&self) -> Option<Seat> {
         match self.stage {
             Stage::Turn | Stage::Acceptance => Some(self.on_turn),
@@ -212,8 +210,8 @@ impl Game {
         self.last.as_ref().is_some_and(|last| last.lies == Lies::OnBoard)
     }
 
-    /// Whether the last play, while it can be challenged, is a first one that misses the
-    /// start: a challenge takes it off whatever its words.
+    /// Whether the last play, while it can be challenged, is a first one that misses the start: a
+    /// challenge takes it off whatever its words.
     pub fn last_is_misplaced(&self) -> bool {
         self.last.as_ref().is_some_and(|last| last.start == Start::Missed)
     }

@@ -38,7 +38,7 @@ pub enum GameRefusal {
     BagTooSmall { asked: u16, needed: u16, bag: u16 },
     #[error("{player} can exchange {least} to {holds} tiles, not {asked}")]
     ExchangeSize { player: String, asked: u16, least: u8, holds: u8 },
-    /// Where sixzero deals it must know which tiles go back.
+    /// sixzero deals, and must know which tiles go back.
     #[error("the tiles of this game are dealt: name the {asked} that {player} exchanges")]
     NameTiles { player: String, asked: u16 },
     /// P13: one exchange too many.

@@ -1,33 +1,32 @@
-//! Settling a [`Game`]: the ending's arithmetic, done again where a clock or a rack comes late
-//! (`docs/rules/endings.md`).
+//! Settling a [`Game`]: the arithmetic of its ending, repeated if a clock reading or a rack comes
+//! late (`docs/rules/endings.md`).
 use crate::board::Points;
-use crate::game::calc;
-use crate::game::calc::Left;
+use crate::game::calc::{self, Left};
 use crate::game::event::Leftover;
 use crate::game::fold::{Game, Stage};
 use crate::game::line::LeftRacks;
 use crate::game::outcome::{EndCause, Outcome};
 use crate::game::seat::{BySeat, Seat};
 
-/// An ended game: what it was before the ending's arithmetic, and what came of it.
+/// An ended game before the arithmetic of its ending, and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Ending {
     pub(crate) cause: EndCause,
-    /// Why it would have ended had no clock passed the limit; `None` where it would not.
+    /// Why the game would have ended without a clock past the limit.
     by_play: Option<EndCause>,
-    /// What the game waited for.
+    /// What the game waited for before.
     stage: Stage,
     before: BySeat<Points>,
     /// How many lines there were then.
     pub(crate) lines: usize,
-    /// Whose racks are not known.
+    /// The players whose racks must be entered.
     pub(crate) needed: Vec<Seat>,
     pub(crate) outcome: Option<Outcome>,
 }
 
 impl Game {
-    /// What the game would come to with each score changed by so much, as rulings over a
-    /// record change it; why it ended stays. `None` while it is not over.
+    /// The result with each score changed by this much, as rulings change it; the cause of the end
+    /// stays. `None` while the game is not over.
     pub fn outcome_with(&self, change: &BySeat<Points>) -> Option<Outcome> {
         let ending = self.ending.as_ref()?;
         let finals = ending.outcome.as_ref()?.finals.map(|seat, score| *score + change[seat]);
@@ -39,8 +38,7 @@ impl Game {
         self.resettle(Some(cause));
     }
 
-    /// Does the ending's arithmetic as far as there is an ending: again where it was
-    /// done before, for a clock reading or a rack that comes late changes it.
+    /// Does the arithmetic of the ending if there is one, again after a late clock reading or rack.
     pub(crate) fn settle_again(&mut self) {
         self.resettle(self.ending.as_ref().and_then(|ending| ending.by_play));
     }
@@ -56,7 +54,7 @@ impl Game {
         let times = self.seats.map(|_, seat| seat.time);
         let lost_on_time = calc::lost_on_time(&self.rules, &times).map(EndCause::Overtime);
         let cause = match by_play {
-            // Who has lost already cannot win by the other's clock.
+            // A player who has lost already cannot win by the other's clock.
             Some(EndCause::Resigned(_) | EndCause::Challenge { .. }) => by_play,
             Some(
                 EndCause::PlayedOut(_)
@@ -100,7 +98,7 @@ impl Game {
         self.ending = Some(ending);
     }
 
-    /// What was left on the player's rack: as it was given, or as it follows.
+    /// What was left on the player's rack, as entered or derived.
     fn rack_left(&self, seat: Seat) -> Option<LeftRacks> {
         let state = &self.seats[seat];
         if let Some(left) = &state.left {

@@ -113,7 +113,7 @@ impl Game {
         self.check_scoreless_end();
     }
 
-    /// The hand with the tiles that come to it from the bag, where they are known.
+    /// The hand filled from the bag, if its order is known.
     fn drawing(&mut self, mut hand: Hand) -> Hand {
         if let Some(deck) = &mut self.deck {
             let drawn = u16::from(hand.count) - hand.known.total();
@@ -159,7 +159,7 @@ impl Game {
                 let player = self.name(seat).to_owned();
                 return Err(GameRefusal::NameTiles { player, asked });
             }
-            // Which tiles went is not known, so neither is what stayed.
+            // The tiles that went are not known, so those that stayed are not either.
             Exchanged::Count(_) => Hand::of(holds),
             Exchanged::Tiles(tiles) => {
                 let shown =
@@ -173,7 +173,7 @@ impl Game {
             }
         };
         self.close_last();
-        // The draw comes first, so that no tile comes back at once (`docs/rules/endings.md`).
+        // Draw before putting back, so that no exchanged tile returns (`docs/rules/endings.md`).
         let hand = self.drawing(hand);
         let state = &mut self.seats[seat];
         state.hand = hand;
@@ -213,7 +213,7 @@ impl Game {
         self.check_scoreless_end();
     }
 
-    /// Turns lost by challenges in vain pass when they come (`docs/rules/challenges.md`).
+    /// Skips turns lost by challenges in vain (`docs/rules/challenges.md`).
     pub(super) fn skip_lost_turns(&mut self) {
         while self.seats[self.on_turn].turns_to_skip > 0 {
             self.seats[self.on_turn].turns_to_skip -= 1;

@@ -1,4 +1,4 @@
-//! [`TypedPlay`]: a play as somebody typed it, with blanks for letters that the rack lacks.
+//! [`TypedPlay`]: a play as it was typed, with blanks for letters that the rack lacks.
 use crate::board::{Points, Rack, Square, Tile};
 use crate::game::finding::Allowed;
 use crate::game::fold::Game;
@@ -13,15 +13,15 @@ pub struct TypedPlay {
     /// As a record keeps it.
     pub play: PlayText,
     pub scored: Scored,
-    /// Where a blank stands that was typed as a letter.
+    /// The squares of blanks that were typed as letters.
     pub blanks: Vec<Square>,
 }
 
 impl Game {
-    /// Reads a typed play, changing nothing. Where the rule set says so and the whole
-    /// rack is known, a letter that is not on it is the blank: the last ones, where the
-    /// rack has some of them. A word all in lower case is tiles, unless only blanks fit the rack
-    /// or the score that was announced. What is allowed to be odd is let stand.
+    /// Reads a typed play; the game does not change. If the rule set says so and the whole rack is
+    /// known, a letter that is not on it is a blank; if the rack has some of them, the last ones
+    /// are. A word all in lower case is tiles, unless only blanks fit the rack or the announced
+    /// score.
     pub fn read_typed(
         &self,
         seat: Seat,
@@ -61,7 +61,7 @@ impl Game {
         Ok(TypedPlay { play, scored, blanks })
     }
 
-    /// Where letters are to lie that the rack lacks, if it has blanks for all of them.
+    /// The squares of letters that the rack lacks, if it has blanks for all of them.
     fn missing(
         &self,
         seat: Seat,
@@ -75,7 +75,7 @@ impl Game {
         }
         let play = typed.on(self.board(), self.alphabet(), Reading::Typed)?;
         let mut left = hand.known;
-        // Declared blanks are taken first: the others are what is left for letters.
+        // Declared blanks are taken first; the others can be letters.
         for (_, tile) in play.laid().filter(|(_, tile)| tile.is_blank()) {
             if !left.take(tile.off_board()) {
                 return Ok(Vec::new());

@@ -1,8 +1,7 @@
-//! [`Bracket`]: what a bracket in a note says to a reader of ours.
+//! [`Bracket`]: what the writer puts into a note in brackets, and import reads back.
 //!
-//! GCG has no place for what was announced, for who challenged which words, for clocks, for
-//! what the director let stand, or for a resignation. The writer says it in brackets within
-//! the note of the line, for people; import reads the same words back.
+//! GCG has no place for announced scores, for who challenged which words, for clocks, for what the
+//! director let stand, or for a resignation.
 use std::fmt;
 
 use crate::board::Points;
@@ -20,42 +19,41 @@ pub(super) enum Bracket {
         /// Whether the bracket says more, and so stays in the note.
         more: More,
     },
-    /// `[at the table: +5]`: what the table counted for a challenge or for overtime, where the
-    /// rules say otherwise and count.
+    /// `[at the table: +5]`: what the table counted for a challenge or for overtime, if the rules
+    /// say otherwise and count.
     AtTable(Points),
-    /// `[racks at the table: ann +7 ben -7]`: the same for the racks that were left, by nicks.
+    /// `[racks at the table: ann +7 ben -7]`: the same for the racks left, by nicks.
     RacksAtTable(Vec<(String, Points)>),
     /// `[challenged: FARMA]`, `[challenged in vain by Cat: FARMA]`.
     Challenged {
-        /// Whether the line itself does not show it.
         told: Told,
-        /// The challenger's nick, where it is not the next player.
+        /// The challenger's nick, if it is not the next player's.
         by: Option<String>,
-        /// The words, where they are not all of the play's.
+        /// The words, if they are not all of the play's.
         words: Vec<String>,
     },
     /// `[resigned: Ben]`.
     Resigned(String),
     /// `[ended by Ben]`, `[ended by Ben with consent]`: who claimed or declared the end.
     Ended { nick: String, consent: Consent },
-    /// `[overtime: 2:05]`: what the clock showed, where the line has only its price.
+    /// `[overtime: 2:05]`: what the clock showed, if the line has only its price.
     Overtime(Milliseconds),
     /// `[clock: 14:05]`: what the player's clock showed after the turn.
     Clock {
         now: ClockReading,
-        /// What it had shown before, where that was less: for people.
+        /// What it had shown before, if that was less; for people.
         before: Option<ClockReading>,
     },
-    /// `[let stand: pool; 3 H, the set has 2]`: what the rules refuse and the director did
-    /// not.
+    /// `[let stand: pool; 3 H, the set has 2]`: what the director allowed though the rules refuse
+    /// it.
     LetStand {
         of: Stood,
         what: Allowance,
-        /// The finding, for people; empty where there is none any more.
+        /// The finding, for people; empty if there is none any more.
         finding: String,
     },
-    /// `[rack as written: AABIIOU; without B]`: the rack of the line, which cannot be; what of it is
-    /// not believed is for people.
+    /// `[rack as written: AABIIOU; without B]`: the impossible rack of the line; the tiles that are
+    /// not believed are for people.
     RackWritten { written: String, without: String },
 }
 
@@ -63,7 +61,7 @@ pub(super) enum Bracket {
 pub(super) enum Stood {
     /// In the turn of the line.
     Turn,
-    /// In a rack that was noted by itself, or in those that were left: other lines show it.
+    /// In a rack noted by itself or left at the end, which other lines show.
     Rack,
 }
 
@@ -74,25 +72,25 @@ pub(super) enum More {
     Something,
 }
 
-/// Where a challenge is told.
+/// What shows a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Told {
-    /// On the line that shows what came of it.
+    /// The line of what came of it.
     ByItsLine,
-    /// Only here, on the play's line: it stood, and no line shows it.
+    /// Only this, on the play's line: the play stood, and no line shows it.
     Here,
-    /// By its line, and the play missed the start.
+    /// Its line, and the play missed the start.
     Misplaced,
-    /// By its line, and the play's maker agreed.
+    /// Its line, and the play's maker agreed.
     Consented,
-    /// Only here: the play was off already, and its maker agreed.
+    /// Only this: the play was off already, and its maker agreed.
     Conceded,
-    /// By its line, and a list was asked where none need be.
+    /// Its line, and words were looked up though they need not be.
     Judged,
 }
 
 impl Told {
-    /// What came of the challenge, where its line does not show that.
+    /// What came of the challenge, if its line does not show that.
     pub(super) fn verdict(self) -> Option<Verdict> {
         match self {
             Told::Misplaced => Some(Verdict::Misplaced),
@@ -111,7 +109,7 @@ impl Told {
 const PLAY: &str = "PLAY: score written ";
 const FUSED: &str = "FUSED: score written ";
 const CHALLENGED: &str = "challenged";
-/// What stands behind it, the longer before what it begins with.
+/// What can follow, longer texts before shorter ones that they begin with.
 const TOLD: [(Told, &str); 6] = [
     (Told::Here, " in vain"),
     (Told::Misplaced, " as misplaced"),
@@ -207,18 +205,18 @@ impl Bracket {
 }
 
 impl Bracket {
-    /// The nick of who resigned.
+    /// The nick of the player who resigned.
     pub(super) fn resigned(&self) -> Option<String> {
         if let Bracket::Resigned(nick) = self { Some(nick.clone()) } else { None }
     }
 
-    /// The nick of who claimed or declared the end.
+    /// The nick of the player who claimed or declared the end.
     pub(super) fn ended(&self) -> Option<(String, Consent)> {
         let Bracket::Ended { nick, consent } = self else { return None };
         Some((nick.clone(), *consent))
     }
 
-    /// Whether a note says the same, and more.
+    /// Whether a note says the same.
     pub(super) fn is_told_in(&self, note: &str) -> bool {
         let mut told = false;
         take(note, |other| {
@@ -304,7 +302,7 @@ pub(super) fn tells_end(file: &GcgFile<'_>) -> bool {
     told
 }
 
-/// Takes out of a note the brackets that `take` uses; what is left stays as it is.
+/// Removes the brackets that `used` accepts from a note; the rest stays as it is.
 pub(super) fn take(note: &str, mut used: impl FnMut(&Bracket) -> bool) -> String {
     let mut left = String::new();
     let mut rest = note;

@@ -1,7 +1,7 @@
 //! [`GcgText`]: a GCG file's bytes as text.
 //!
-//! A declaration counts as the first line only. Without one the format says Latin-1, but
-//! most files without one are UTF-8: what is valid UTF-8 is read so.
+//! A declaration counts only in the first line. Without one the format says Latin-1, but most files
+//! without one are UTF-8, so what is valid UTF-8 is read as UTF-8.
 use std::borrow::Cow;
 
 /// The bytes of a GCG file as text, and how they were read.
@@ -12,14 +12,13 @@ pub struct GcgText<'b> {
     declared: Option<Cow<'b, str>>,
 }
 
-/// How a file's bytes were read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
-    /// Nothing but ASCII: every encoding reads it alike.
+    /// Only ASCII, which is the same in every encoding.
     Ascii,
-    /// UTF-8, as the file declares, by pragma or byte order mark.
+    /// UTF-8, declared by pragma or byte order mark.
     Utf8,
-    /// UTF-8 that the file does not declare.
+    /// UTF-8, not declared.
     Utf8Undeclared,
     /// ISO 8859-1.
     Latin1,
@@ -35,7 +34,6 @@ pub(super) const ENCODING: &str = "character-encoding";
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 impl<'b> GcgText<'b> {
-    /// Reads the bytes as text.
     pub fn decode(bytes: &'b [u8]) -> Result<GcgText<'b>, NotGcg> {
         let (bytes, mark) = match bytes.strip_prefix(BYTE_ORDER_MARK) {
             Some(rest) => (rest, Mark::There),
@@ -71,7 +69,7 @@ impl<'b> GcgText<'b> {
         &self.text
     }
 
-    /// The encoding that the first line names, where the bytes were not read so.
+    /// The encoding that the first line declares, if the bytes are not in it.
     pub fn declared_in_vain(&self) -> Option<&str> {
         let declared = self.declared.as_deref()?;
         let right = match self.encoding {
@@ -108,7 +106,7 @@ fn is_latin(name: &str) -> bool {
         .any(|known| known.eq_ignore_ascii_case(name))
 }
 
-/// Whether some line is one of a GCG file: the only thing that is asked of it.
+/// Whether a line is one of a GCG file; nothing more is asked.
 fn is_gcg(text: &str) -> bool {
     text.split(['\n', '\r']).any(|line| {
         line.starts_with("#player") || line.strip_prefix('>').is_some_and(|rest| rest.contains(':'))

@@ -1,20 +1,19 @@
-//! [`Finding`]: something in a GCG file that is not as it should be.
+//! [`Finding`]: something wrong in a GCG file.
 use std::fmt;
 
 use crate::board::Points;
 
-/// Something that is not as it should be: where, what, and both values where there are
-/// two.
+/// Something wrong in a GCG file: where, what, and both values if there are two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     pub name: FindingName,
-    /// The 1-based line of the file; `None` where it is about the whole.
+    /// The 1-based line of the file; `None` if it is about the whole file.
     pub line: Option<u32>,
     /// The word of the line it is about.
     pub token: String,
     pub written: Option<Points>,
     pub right: Option<Points>,
-    /// What is wrong, where the two values do not say it.
+    /// What is wrong, if the two values do not say it.
     pub why: String,
 }
 
@@ -30,18 +29,16 @@ pub enum FindingKind {
 /// Whether a finding is a slip in the record of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
-    /// It is: `check` ends with code 3.
+    /// `check` ends with code 3.
     Slip,
-    /// It is not: the file can be read without doubt, but one should know.
+    /// The file can be read without doubt, but the user should know.
     Remark,
 }
 
-/// Declares the names of findings with all that is fixed of each: its word, which `check` prints and
-/// which is part of the interface, what it is about, whether it is a slip, and what its two values
-/// are of.
+/// Declares the names of findings: the word that `check` prints (part of the interface), the kind,
+/// the weight, and what the two values are.
 macro_rules! names {
     ($($(#[$doc:meta])* $Name:ident $word:literal $Kind:ident $Weight:ident $what:literal;)+) => {
-        /// The name of a finding.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum FindingName { $($(#[$doc])* $Name,)+ }
 
@@ -65,7 +62,7 @@ names! {
     Player "PLAYER" Syntax Slip "";
     /// A nick that no player has.
     Nick "NICK" Syntax Slip "";
-    /// A turn of somebody who is not on turn.
+    /// A turn of a player who is not on turn.
     Turn "TURN" Syntax Slip "";
     /// Something after the end of the game, or an end before it.
     End "END" Syntax Slip "";
@@ -85,7 +82,7 @@ names! {
     Rack "RACK" Placement Slip "";
     /// More tiles than the set has.
     Bag "BAG" Placement Slip "";
-    /// A tile on two racks of which there are not so many left.
+    /// A tile on two racks, of which too few are left.
     Held "HELD" Placement Remark "";
     /// An exchange with too few tiles in the bag.
     Exchange "EXCHANGE" Placement Slip "";
@@ -103,7 +100,7 @@ names! {
 
 impl Finding {
     pub(super) fn new(name: FindingName, line: Option<u32>, token: &str) -> Finding {
-        // A whole paragraph would drown the finding.
+        // A whole paragraph would hide the finding.
         const SHOWN: usize = 60;
         let token = token.chars().take(SHOWN).collect();
         Finding { name, line, token, written: None, right: None, why: String::new() }
@@ -159,8 +156,8 @@ impl Finding {
         }
     }
 
-    /// The finding as the writer puts it into a note: `[CUM: running total written 347,
-    /// is 357]`. A nick that is written right again is named.
+    /// The finding as the writer puts it into a note: `[CUM: running total written 347, is 357]`. A
+    /// corrected nick is named.
     pub fn bracket(&self) -> String {
         let token = if self.name == FindingName::Nick {
             format!("`{}`: ", self.token)
@@ -172,7 +169,6 @@ impl Finding {
 }
 
 impl fmt::Display for Finding {
-    /// The token and what is wrong with it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "`{}`: {}", self.token, self.what())
     }

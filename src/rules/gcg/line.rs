@@ -35,7 +35,7 @@ pub enum GcgKind<'t> {
     RackPenalty(&'t str),
     /// `(time)`: overtime.
     Time,
-    /// Nothing that can be read; the fields as they stand.
+    /// Fields that cannot be read.
     Unread(&'t str),
 }
 
@@ -46,12 +46,12 @@ pub enum GcgExchange<'t> {
     Count(u8),
 }
 
-/// The note by which macondo tells a turn lost to a challenge in vain from a pass.
+/// The note that tells a turn lost to a challenge in vain from a pass; macondo's.
 pub const LOST_TURN: &str = "#unsuccessful-challenge";
 /// The note of a play that went back on the board.
 pub(super) const WENT_BACK: &str = "the play went back";
 
-/// Scores beyond this are not scores; totals are sums of them.
+/// The largest number that is read as a score; totals are sums of them.
 const MOST_SCORE: i32 = 999_999;
 
 impl<'t> GcgKind<'t> {
@@ -60,7 +60,7 @@ impl<'t> GcgKind<'t> {
         matches!(self, GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass)
     }
 
-    /// The word of the line that says what it is.
+    /// The word of the line that shows its kind.
     pub(super) fn token(&self) -> &'t str {
         match self {
             GcgKind::Play { word, .. } => word,
@@ -95,8 +95,8 @@ impl<'t> GcgLine<'t> {
             Some(kind) => {
                 read.kind = kind;
                 read.numbers(words);
-                // A rack of blanks costs nothing, and is a penalty nevertheless; where only
-                // its points are known, the sign says so.
+                // A rack of blanks costs nothing and is still a penalty; if only its points are
+                // known, the sign shows that.
                 let lost = |score: Points| {
                     let is_rack = || read.rack.is_some() || fields.contains("() -0");
                     score < Points::ZERO || (score == Points::ZERO && is_rack())
@@ -140,12 +140,12 @@ impl<'t> GcgLine<'t> {
         None
     }
 
-    /// What is not a play: it begins with `-` or a parenthesis.
+    /// A kind other than a play: the word begins with `-` or a parenthesis.
     fn operation(&self, word: &'t str, words: &Words<'t>) -> Option<GcgKind<'t>> {
         match word.as_bytes() {
             b"-" => Some(GcgKind::Pass),
             b"--" => Some(GcgKind::Withdrawn),
-            // No tile is called `-`: written as a rack, this would be read as an exchange.
+            // No tile is called `-`, so this is not an exchange.
             [b'-', b'-', ..] => None,
             [b'-', ..] => {
                 let what = &word[1..];
@@ -258,7 +258,7 @@ fn number(word: &str, most: i32) -> Option<Points> {
     Some(Points(value * sign))
 }
 
-/// Whether the word has the shape of a position, on whatever board: `8D`, `d8`, `M70`.
+/// Whether the word looks like a position, on a board of any size: `8D`, `d8`, `M70`.
 fn is_position(word: &str) -> bool {
     let (letter, digits) = match word.as_bytes() {
         [letter, digits @ ..] if letter.is_ascii_alphabetic() => (letter, digits),

@@ -1,10 +1,10 @@
-//! GCG: the file format in which the field exchanges games.
+//! GCG: the file format in which games are exchanged.
 //!
-//! Reading is three steps, none of which refuses what a file says. [`GcgText`] is the
-//! bytes as text; [`GcgFile`] is the text as lines; [`check`] replays the lines on a
-//! board and tells every slip as a [`Finding`]. [`import`] turns the lines into the
-//! events of a game, as far as they stand, and [`write()`] writes events and notes in the form
-//! that the field's programs all accept. `docs/rules/gcg.md` is the promise.
+//! Reading has three steps, and none refuses what a file says. [`GcgText`] is the bytes as text;
+//! [`GcgFile`] is the text as lines; [`check`] replays the lines on a board and reports each slip
+//! as a [`Finding`]. [`import`] turns the lines into the events of a game, as far as they can
+//! stand; [`write()`] writes events and notes in the form that all programs of the field accept
+//! (`docs/rules/gcg.md`).
 mod bracket;
 mod check;
 mod decode;

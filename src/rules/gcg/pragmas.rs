@@ -1,11 +1,10 @@
-//! [`Asked`]: what a file says of the rules that its game was played by.
+//! [`Asked`]: what a file says about the rules of its game.
 use std::fmt;
 
 use crate::gcg::read::GcgFile;
 use crate::ruleset::{RuleSet, WordRule};
 
-/// What a file says of the rules of its game. Where it says nothing there is `None`, and
-/// any rule set will do.
+/// What a file says about the rules of its game; `None` where any rules will do.
 ///
 /// ```
 /// # use sixzero_rules::{Asked, AskedBy};
@@ -22,7 +21,7 @@ pub struct Asked {
     pub words: Option<WordRule>,
 }
 
-/// What the pragmas or opcodes of a file name, each as it is written.
+/// What the pragmas or opcodes of a file name, as written.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AskedBy<'t> {
     /// `#tile-distribution`, `ld`.
@@ -35,7 +34,7 @@ pub struct AskedBy<'t> {
     pub lexicon: Option<&'t str>,
 }
 
-/// Something that a file asks of the rules, and that they do not have.
+/// Something that a file asks for and the rules do not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unlike {
     Alphabet(&'static str),
@@ -47,11 +46,11 @@ const ENGLISH: &str = "english";
 const STANDARD: &str = "standard15";
 const LARGE: &str = "super21";
 
-/// The names of tile sets in files, where they are not the names of ours.
+/// The names of tile sets in files, if they are not ours.
 const DISTRIBUTIONS: [(&str, &str); 2] =
     [("super_english", "english_super"), ("super_catalan", "catalan_super")];
 
-/// Tile sets, and the beginnings of the names of their word lists (word-golib).
+/// Tile sets, and how the names of their word lists begin (word-golib).
 const LEXICA: [(&str, &str); 10] = [
     (ENGLISH, "nwl nswl twl owl csw sowpods ospd america cel ecwl iwi"),
     ("polish", "osps"),
@@ -75,7 +74,7 @@ const LAYOUTS: [(&str, &str); 5] = [
 ];
 
 impl Asked {
-    /// What the names mean; names that nobody knows mean nothing.
+    /// What the names mean; unknown names mean nothing.
     pub fn named(by: AskedBy<'_>) -> Asked {
         let distribution = by.distribution.and_then(alphabet_named);
         let of_lexicon = by.lexicon.and_then(|lexicon| {
@@ -91,7 +90,7 @@ impl Asked {
         Asked { alphabet: distribution.or(of_lexicon), board, words }
     }
 
-    /// The preset with these tiles and this board, where it is not the usual one.
+    /// The preset with these tiles and this board, if it is not the usual one.
     pub fn preset(&self) -> Option<&'static str> {
         let large = self.board == Some(LARGE);
         match self.alphabet {
@@ -102,11 +101,11 @@ impl Asked {
         }
     }
 
-    /// What of it the rules do not have.
+    /// What the file asks for and the rules do not have.
     pub fn unlike(&self, rules: &RuleSet) -> Vec<Unlike> {
         let mut unlike = Vec::new();
         let (own, board) = (rules.alphabet().name.as_str(), rules.layout().name.as_str());
-        // The tiles of the large board are called by the language alone as often as not.
+        // The tiles of the large board are often called by the language alone.
         let same_language = |asked: &str| {
             own == asked || (self.board != Some(STANDARD) && own.starts_with(&format!("{asked}_")))
         };
@@ -130,7 +129,7 @@ impl Asked {
 }
 
 impl Unlike {
-    /// How a rule set gets it: `challenge=plus5_play`.
+    /// The setting of a rule set that gives it: `board=super21`.
     pub fn assignment(&self) -> String {
         match self {
             Unlike::Alphabet(name) => format!("alphabet={name}"),
@@ -152,7 +151,7 @@ impl fmt::Display for Unlike {
     }
 }
 
-/// The tiles of the lists that are called by this word, with their edition behind it.
+/// The tile set of the lists with this word before their edition.
 pub(crate) fn tiles_of_list(word: &str) -> Option<&'static str> {
     let word = word.to_lowercase();
     let is_named = |starts: &str| starts.split(' ').any(|start| start == word);

@@ -4,7 +4,7 @@ use crate::board::{Alphabet, Rack, RackError};
 /// The word that Quackle writes for a rack it does not know.
 pub const UNKNOWN: &str = "UNKNOWN";
 
-/// A rack as a line writes it: whatever of it are tiles.
+/// The tiles of a rack as a line writes it.
 #[derive(Clone, Debug)]
 pub(super) struct WrittenRack {
     pub(super) rack: Rack,
@@ -17,7 +17,7 @@ pub(super) enum Readable {
     Whole,
     /// Something in it is not a tile.
     InPart,
-    /// A letter of it is one that the set lacks.
+    /// It has a letter that the set lacks.
     Foreign,
 }
 
@@ -36,7 +36,7 @@ impl WrittenRack {
     }
 }
 
-/// Whether what cannot be read as a tile is a letter, of whatever set.
+/// Whether what is not a tile is a letter of some other set.
 pub(super) fn begins_with_letter(unread: &str) -> bool {
     unread.starts_with(|c: char| c.is_alphabetic() || c == '[')
 }

@@ -1,12 +1,12 @@
-//! [`GcgFile`]: a GCG file as its lines say, nothing checked.
+//! [`GcgFile`]: a GCG file as its lines say, unchecked.
 use std::borrow::Cow;
 
 use crate::gcg::decode::{ENCODING, Encoding, GcgText};
 use crate::gcg::finding::{Finding, FindingName};
 use crate::gcg::line::{GcgKind, GcgLine};
 
-/// A GCG file, read: header, players, events, notes. Whatever stands in it is here; what
-/// could not be read is a finding.
+/// A GCG file as it was read: header, players, events, notes. All of it is kept; what could not be
+/// read is a finding.
 ///
 /// ```
 /// # use sixzero_rules::gcg::{self, GcgFile, GcgText};
@@ -23,14 +23,13 @@ pub struct GcgFile<'t> {
     pub encoding: Encoding,
     /// The pragmas of the game as a whole, in order; unknown ones too.
     pub pragmas: Vec<Pragma<'t>>,
-    /// The players, by their numbers; where there are no `#player` lines, by the nicks
-    /// in order of appearance.
+    /// The players by number; without `#player` lines by nicks in order of appearance.
     pub players: Vec<GcgPlayer<'t>>,
     pub lines: Vec<GcgLine<'t>>,
     pub notes: Vec<GcgNote<'t>>,
     /// The racks at the end of an unfinished game.
     pub racks: Vec<GcgRack<'t>>,
-    /// What could not be read, or stands in the wrong place.
+    /// What could not be read, or is in the wrong place.
     pub findings: Vec<Finding>,
 }
 
@@ -55,7 +54,7 @@ pub struct GcgPlayer<'t> {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GcgNote<'t> {
-    /// The place of the event it is about in the file's events; `None` before the first.
+    /// The index of the event it is about; `None` before the first.
     pub about: Option<usize>,
     /// The text, with the lines that continue it.
     pub text: Cow<'t, str>,
@@ -72,7 +71,7 @@ pub struct GcgRack<'t> {
 
 const MOST_PLAYERS: usize = 4;
 
-/// Pragmas whose words are known; none of them is needed to read the game.
+/// Known pragmas; none of them is needed to read the game.
 const KNOWN: [&str; 11] = [
     "title",
     "description",
@@ -88,7 +87,7 @@ const KNOWN: [&str; 11] = [
 ];
 
 impl<'t> GcgFile<'t> {
-    /// Reads the lines of a file. Nothing in it is refused.
+    /// Reads the lines of a file; nothing is refused.
     pub fn read(decoded: &'t GcgText<'_>) -> GcgFile<'t> {
         let text = decoded.text();
         let mut reader = Reader {
@@ -109,7 +108,7 @@ impl<'t> GcgFile<'t> {
         }
         let bytes = text.as_bytes();
         let mut start = 0;
-        // A lone CR ends a line too, in files of old machines.
+        // In files of old machines a lone CR ends a line.
         for end in memchr::memchr2_iter(b'\n', b'\r', bytes) {
             if bytes[end] == b'\n' && end > 0 && bytes[end - 1] == b'\r' {
                 start = end + 1;
@@ -144,7 +143,7 @@ enum Open {
 struct Reader<'t> {
     file: GcgFile<'t>,
     open: Open,
-    /// The line that is read, from 1.
+    /// The number of the line being read, from 1.
     number: u32,
 }
 

@@ -14,24 +14,23 @@ use crate::gcg::write_header::{nicks, one_line};
 use crate::gcg::write_rack::{NextRack, RackWord, beside_time};
 use crate::play::Play;
 
-/// What stands beside the events.
+/// What goes into the file beside the events.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Header {
     /// Pragmas in order, without `#`: `title`, `description`, `id`, `lexicon`, others.
     pub pragmas: Vec<(String, String)>,
-    /// The players' nicks in the order of play; made of their names where there are none.
+    /// The players' nicks in the order of play; made from their names if missing.
     pub nicks: Vec<String>,
-    /// Notes: the place (from 0) of the event each is about, or none for the whole game.
+    /// Notes, each with the index of its event; `None` for the whole game.
     pub notes: Vec<(Option<usize>, String)>,
 }
 
-/// Writes a game in the form that the field's programs accept. Scores and totals are
-/// those of the rules; what was announced otherwise, who challenged which words where the
-/// lines do not say it, and resignations go along in brackets within the notes, which
-/// import reads back. A turn lost to a challenge in vain is a pass with a note; points
-/// lost by one have no form there and are written as a negative bonus, an extension of
-/// ours, as are the ends of three and four players. Of `game` only its beginning counts:
-/// rules, players, and the bag where sixzero deals.
+/// Writes a game in the form that the field's programs accept. Scores and totals are those of the
+/// rules. Announced scores, who challenged which words if the lines do not show it, and
+/// resignations are written in brackets in the notes, which import reads back. A turn lost to a
+/// challenge in vain is a pass with a note. Points lost by a challenge in vain (a negative bonus)
+/// and the ends of three and four players are extensions of ours. Of `game` only the beginning
+/// counts: rules, players, and the bag if sixzero deals.
 ///
 /// # Errors
 /// The place (from 0) of the first event that cannot stand, and why.
@@ -68,18 +67,18 @@ pub(super) struct Written {
     lines_written: usize,
     /// The rack of the last play, which a play that comes off names again.
     played_from: String,
-    /// What is to be said about the line that was written last: in brackets, and notes.
+    /// What is still to be said about the last line.
     brackets: Vec<Bracket>,
     notes: Vec<String>,
-    /// The rack of the event's line as its file had it, where that cannot be.
+    /// The rack of the event's line as its file had it, if it is impossible.
     rack_written: Option<Bracket>,
     /// What is known of each rack before the event.
     pub(super) racks: BySeat<String>,
-    /// The same, but only where all of it is known.
+    /// The same, but only if all of it is known.
     held: BySeat<String>,
-    /// Where in the text the next rack of a player goes: beside points for a challenge.
+    /// Where the next rack of a player goes in the text, beside points for a challenge.
     pub(super) next_rack: Vec<NextRack>,
-    /// The game at its end: what came later shows racks that nobody wrote down.
+    /// The game at its end: later lines show racks that were not written down.
     pub(super) whole: Game,
 }
 
@@ -96,14 +95,14 @@ impl Written {
             game.apply(event).map_err(|refusal| (place, refusal))?;
             let mut brackets = self.brackets_of(&game, place, event);
             let notes = self.notes_of(header, place);
-            // A challenge that no line shows is told before the lines that follow from it.
+            // A challenge that no line shows comes before the lines that follow from it.
             let here = |bracket: &Bracket| {
                 matches!(bracket, Bracket::Challenged { told: Told::Here | Told::Conceded, .. })
             };
             if brackets.iter().any(here) {
                 self.brackets.append(&mut brackets);
             }
-            // An ending's lines can change with a clock reading that comes late: last.
+            // The lines of the ending can change with a late clock reading, so they come last.
             let end = game.lines_before_ending();
             self.rest(&game, self.withdrawal(&game).unwrap_or(end), Some(event));
             let is_clock = matches!(event, Event::Overtime { .. });
@@ -135,7 +134,7 @@ impl Written {
         Ok(())
     }
 
-    /// The notes about an event, each one line. A rack as its file has it goes to its line.
+    /// The notes about an event, a line each. An impossible rack goes to its line instead.
     fn notes_of(&mut self, header: &Header, place: usize) -> Vec<String> {
         let notes = header.notes.iter().filter(|(about, _)| *about == Some(place));
         let rest = notes.map(|(_, text)| {
@@ -150,8 +149,8 @@ impl Written {
         rest.collect()
     }
 
-    /// Overtime that was entered in a game that is not counted yet has no line of the game; what
-    /// clocks showed with a turn stands beside the turn.
+    /// Overtime entered before the end has no line in the game. Clock readings of a turn are
+    /// written with the turn.
     fn times_of_an_unfinished_game(&mut self, game: &Game, events: &[Event]) {
         if game.stage() == Stage::Over {
             return;
@@ -172,7 +171,7 @@ impl Written {
         }
     }
 
-    /// Writes a line of the game, and before it what is to be said about the one before.
+    /// Writes a line of the game, after what is to be said about the line before.
     fn event_line(&mut self, text: &str) {
         // A note before the first line would be about nothing.
         if self.lines_written > 0 {
@@ -191,7 +190,7 @@ impl Written {
         }
     }
 
-    /// Whether the event shows in the lines of the end, not in one of its own.
+    /// Whether the event shows in the lines of the end and has no line of its own.
     fn shown_at_the_end(&self, event: &Event) -> bool {
         !matches!(
             event,
@@ -202,8 +201,8 @@ impl Written {
         )
     }
 
-    /// The end of the line of a withdrawal, or of points lost, that is not written yet. What is said of the challenge stands
-    /// beside it, and before a turn that somebody loses after it for an earlier challenge.
+    /// The end of a withdrawal or penalty line that is not written yet. What is said about the
+    /// challenge belongs to it, not to a turn lost later for an earlier challenge.
     fn withdrawal(&self, game: &Game) -> Option<usize> {
         let lines = game.lines().get(self.game_lines..)?;
         let is_withdrawal =
@@ -254,8 +253,8 @@ impl Written {
             LineKind::Pass => (RackWord::of(self.rack_through(game, line)), "-".to_owned()),
             LineKind::LostTurn => {
                 note = Some(LOST_TURN);
-                // A turn that is lost later comes with another player's turn; of three and four
-                // players several can be lost to one challenge, and no rack is theirs alone.
+                // A turn lost later comes with another player's turn. With three or four players
+                // several turns can be lost to one challenge, so no rack belongs to one of them.
                 let rack = match event {
                     Some(Event::Challenge { by, .. }) if is_duel(game) && *by == line.seat => {
                         self.rack_through(game, line)
@@ -264,7 +263,7 @@ impl Written {
                 };
                 (RackWord::of(rack), "-".to_owned())
             }
-            // It is told by what came of it.
+            // The lines that follow show it.
             LineKind::Challenge { .. } => return,
             LineKind::Withdrawn => (RackWord::Tiles(self.played_from.clone()), "--".to_owned()),
             // The rack comes later: it is the player's next.
@@ -314,7 +313,7 @@ impl Written {
             Some(Event::Exchange { rack: Some(rack), .. }) => rack.known.clone(),
             Some(_) | None => Tiles::none(),
         };
-        // Readers want all that is exchanged on the rack; one of just those tiles says no more.
+        // Readers expect all exchanged tiles on the rack; a rack of just those says nothing more.
         let said = match exchanged {
             Exchanged::Tiles(tiles) => Some(said.with(tiles)).filter(|all| all != tiles),
             Exchanged::Count(_) => Some(said).filter(|said| !said.is_empty()),
@@ -330,7 +329,7 @@ impl Written {
         }
     }
 
-    /// What the line just written says of racks, for those before it that wait for one.
+    /// Gives the rack of the line just written to lines before it that wait for one.
     fn racks_told(&mut self, game: &Game, line: &Line, rack: &RackWord, text: &str) {
         match &line.kind {
             // Other programs put the player's next rack there.
@@ -347,7 +346,8 @@ impl Written {
                 self.put_next_rack(line.seat, rack);
             }
             LineKind::OutBonus(left) if left.tiles.is_some() => {
-                // Who is out has none of them: MAGPIE writes them there, as readers want some rack.
+                // The player who is out has no tiles, but MAGPIE writes these there, as readers
+                // expect a rack.
                 self.put_next_rack(line.seat, &left_text(game, left));
                 if is_duel(game) {
                     self.put_next_rack(game.names().next(line.seat), &left_text(game, left));
@@ -369,7 +369,7 @@ impl Written {
     fn said(&mut self) {
         let mut said: Vec<String> = Vec::new();
         let lost_turn = self.notes.iter().position(|note| note == LOST_TURN || note == WENT_BACK);
-        // Readers look for it at the beginning.
+        // Readers look for these at the beginning.
         said.extend(lost_turn.map(|at| self.notes.remove(at)));
         for bracket in self.brackets.drain(..) {
             if !self.notes.iter().any(|note| bracket.is_told_in(note)) {
@@ -394,7 +394,6 @@ pub(super) fn is_duel(game: &Game) -> bool {
     game.names().seats() == Seat::SECOND.number()
 }
 
-/// The tiles of a rack that are known: most readers know no sign for the others.
 /// The rack that a play is written with: as it was said, else the tiles laid.
 fn played_from(game: &Game, play: &Play, rack: &Rack, event: Option<&Event>) -> String {
     let said = match event {
@@ -403,7 +402,7 @@ fn played_from(game: &Game, play: &Play, rack: &Rack, event: Option<&Event>) -> 
     };
     let laid = play.tiles_laid();
     let shown = said.with(&laid);
-    // With an empty bag a rack of just the tiles laid would mean that the player is out.
+    // With an empty bag, a rack of just the tiles laid would mean that the player is out.
     let is_out = shown == laid && rack.unknown == 0 && game.bag() == 0;
     let shown = if is_out || game.is_dealt() { &rack.known } else { &shown };
     shown.text(game.alphabet())
@@ -417,7 +416,7 @@ fn left_text(game: &Game, left: &LeftRacks) -> String {
     left.tiles.as_ref().map_or_else(|| UNKNOWN.to_owned(), |tiles| tiles.text(game.alphabet()))
 }
 
-/// The score with the sign that every reader asks for on such a line, also where nothing is lost.
+/// The score with its sign; readers expect `-0` on a line that could lose points.
 fn signed(kind: &LineKind, score: Points) -> String {
     let loses =
         matches!(kind, LineKind::Withdrawn | LineKind::RackDeduction(_) | LineKind::TimePenalty(_));

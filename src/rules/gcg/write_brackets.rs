@@ -1,4 +1,4 @@
-//! What a recorded game's file says in brackets, where its lines do not say it.
+//! What a GCG file says in brackets because its lines do not say it.
 use crate::board::Points;
 use crate::game::{AtTable, Event, Game, Line, LineKind, Oddity, Seat, TimeOver, Verdict};
 use crate::gcg::bracket::{Bracket, Stood, Told};
@@ -6,7 +6,7 @@ use crate::gcg::write::Written;
 use crate::ruleset::{ChallengeBy, ChallengeScope, Milliseconds, OvertimeLoss};
 
 impl Written {
-    /// What the lines of the game do not say of an event.
+    /// What the lines of the game do not say about an event.
     pub(super) fn brackets_of(&self, game: &Game, place: usize, event: &Event) -> Vec<Bracket> {
         match event {
             Event::Challenge { by, words, verdict, added, .. } => {
@@ -36,7 +36,7 @@ impl Written {
         }
     }
 
-    /// A challenge, where its line does not tell all of it.
+    /// A challenge, if its line does not show all of it.
     fn challenge(
         &self,
         game: &Game,
@@ -60,11 +60,11 @@ impl Written {
             }
             Verdict::Unacceptable | Verdict::Toggled => Told::ByItsLine,
             Verdict::Acceptable if paid.is_some() => Told::ByItsLine,
-            // The line of the turn lost follows at once, and no other player's after it.
+            // The line of the lost turn comes next, before any other player's.
             Verdict::Acceptable if is_next && lost_last(game, by) => Told::ByItsLine,
             Verdict::Acceptable => Told::Here,
         };
-        // Of points that are lost the line is the challenger's.
+        // A line of lost points is the challenger's.
         let shows_who = is_next || paid.is_some_and(|line| line.kind == LineKind::Penalty);
         let by = (!shows_who).then(|| self.nicks[by].clone());
         (told != Told::ByItsLine || by.is_some() || !named.is_empty())
@@ -89,7 +89,7 @@ pub(super) fn let_stand(
         let odd = game.findings().iter().filter(|found| found.event == place);
         let odd = odd.filter(|found| found.oddity.name() == what.name());
         let said: Vec<_> = odd.map(|found| found.oddity.said(game.alphabet())).collect();
-        // A tile of several characters has brackets of its own.
+        // The name of a tile with several characters has brackets of its own.
         let finding = said.join(", ").replace(['[', ']'], "");
         Bracket::LetStand { of, what, finding }
     })
@@ -116,14 +116,14 @@ fn comes_off(game: &Game) -> bool {
     after_challenge(game).iter().any(|line| line.kind == LineKind::Withdrawn)
 }
 
-/// The line of points that somebody won or lost by the last challenge.
+/// The line of points won or lost by the last challenge.
 fn paid_last(game: &Game) -> Option<&Line> {
     after_challenge(game).iter().find(|line| {
         matches!(line.kind, LineKind::Bonus | LineKind::Penalty) && line.score != Points::ZERO
     })
 }
 
-/// What the line of overtime does not say. A reader takes the least that costs so much.
+/// What the line of overtime does not say. A reader assumes the least that has this price.
 pub(super) fn of_time(game: &Game, score: Points, time: TimeOver) -> Vec<Bracket> {
     let rule = game.rules().overtime().filter(|rule| rule.points > Points::ZERO);
     let least = rule.map(|rule| {

@@ -1,4 +1,4 @@
-//! What stands above a recorded game in its GCG file.
+//! The pragmas and players above a recorded game in its GCG file.
 use crate::game::BySeat;
 use crate::gcg::write::{Header, Written};
 use crate::ruleset::{RuleSet, WordRule};
@@ -27,9 +27,9 @@ impl Written {
     }
 }
 
-/// The pragmas of a header as the field's readers take them: the well-known ones first, what is
-/// usual left out, each once. What else is said goes into the description: readers differ about
-/// notes before the first event, and MAGPIE refuses a second title; there all agree.
+/// The pragmas of a header as the field's readers take them: well-known ones first, each once,
+/// without those of the standard game. The rest goes into the description: readers differ about
+/// notes before the first event, and MAGPIE refuses a second title.
 fn in_order<'p>(
     pragmas: impl Iterator<Item = (&'p str, String)>,
     notes: impl Iterator<Item = String>,
@@ -54,7 +54,7 @@ fn in_order<'p>(
         kept.push((DESCRIPTION, said.join(" ").trim().to_owned()));
     }
     kept.retain(|(key, value)| !is_usual(key, value));
-    // Stable: all others stay in their order behind those.
+    // A stable sort: all others keep their order behind those.
     kept.sort_by_key(|(key, _)| FIRST.iter().position(|first| first == key).unwrap_or(FIRST.len()));
     kept.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
 }
@@ -65,7 +65,7 @@ fn is_usual(key: &str, value: &str) -> bool {
     })
 }
 
-/// The name, with a number where another has it already.
+/// The name, with a number if another player has it.
 fn only_once(name: &str, taken: impl Fn(&str) -> bool) -> String {
     if !taken(name) {
         return name.to_owned();
@@ -74,8 +74,7 @@ fn only_once(name: &str, taken: impl Fn(&str) -> bool) -> String {
     numbered.find(|name| !taken(name)).unwrap_or_default()
 }
 
-/// Pragmas that say of the standard game what everybody takes for granted; some
-/// programs refuse a file with them.
+/// Pragmas with the values of the standard game; some programs refuse a file with them.
 const LEFT_OUT: [(&str, &[&str]); 4] = [
     ("game-type", &["classic"]),
     ("board-layout", &["standard15", "crosswordgame", "classic"]),
@@ -87,11 +86,11 @@ const DESCRIPTION: &str = "description";
 
 const FIRST: [&str; 4] = ["title", DESCRIPTION, "id", "lexicon"];
 
-/// The pragmas of which MAGPIE takes one.
+/// The pragmas that MAGPIE takes only once.
 const ONCE: [&str; 6] =
     ["title", "id", "lexicon", "game-type", "board-layout", "tile-distribution"];
 
-/// Pragmas that a reader needs where the rules are not those of the standard game.
+/// Pragmas that a reader needs if the rules are not those of the standard game.
 fn of_the_rules(rules: &RuleSet) -> Vec<(&'static str, &str)> {
     let mut pragmas = Vec::new();
     if rules.words == WordRule::Anagram {
@@ -108,7 +107,7 @@ fn of_the_rules(rules: &RuleSet) -> Vec<(&'static str, &str)> {
     pragmas
 }
 
-/// A nick for each player: the one they have, else the first name; no two are the same.
+/// A nick for each player: their own, else the first name; no two are the same.
 pub(super) fn nicks(names: &BySeat<String>, known: &[String]) -> BySeat<String> {
     let mut taken: Vec<String> = Vec::new();
     let mut known = known.iter();

@@ -1,41 +1,41 @@
-//! The rack of a line: as every reader of the field takes it, also where nobody wrote it down.
+//! The rack of a line, in a form that every reader accepts even if it is not known.
 //!
-//! macondo and MAGPIE ask for a word where a rack stands, or for a second space where there is
-//! none; Quackle takes the first word for the rack, whatever it is.
+//! macondo and MAGPIE expect a word in place of a rack, or a second space if there is none; Quackle
+//! takes the first word as the rack, whatever it is.
 use crate::board::{Case, Tiles};
 use crate::game::{Exchanged, Game, Line, LineKind, Seat};
 use crate::gcg::rack::{UNKNOWN, WrittenRack};
 use crate::gcg::write::{Written, is_duel};
 
-/// What stands where a line has its rack.
+/// What a line has in the place of its rack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum RackWord {
     Tiles(String),
-    /// The word for a rack that nobody knows.
+    /// The word for an unknown rack.
     Unknown,
-    /// Nothing, where readers ask for nothing.
+    /// Nothing, where readers expect nothing.
     Field,
-    /// Nothing but a second space, by which readers see that there is none.
+    /// Only a second space, which shows readers that there is no rack.
     Gap,
 }
 
-/// Where the next rack of a player goes.
+/// Where the next rack of a player goes in the text.
 pub(super) struct NextRack {
     seat: Seat,
     at: usize,
-    /// The tiles that do not lie on the board.
+    /// The tiles that are not on the board.
     unseen: Tiles,
-    /// What stands there where nobody knows it.
+    /// What goes there if the rack is not known.
     otherwise: RackWord,
 }
 
 impl RackWord {
-    /// The tiles, or the word for tiles that nobody knows.
+    /// The tiles, or the word for an unknown rack.
     pub(super) fn of(tiles: String) -> RackWord {
         if tiles.is_empty() { RackWord::Unknown } else { RackWord::Tiles(tiles) }
     }
 
-    /// The fields of a line with it.
+    /// The rack and `what`, as fields of a line.
     pub(super) fn before(&self, what: &str) -> String {
         match self {
             RackWord::Tiles(tiles) => format!("{tiles} {what}"),
@@ -47,8 +47,8 @@ impl RackWord {
 }
 
 impl NextRack {
-    /// MAGPIE draws the rack beside the points of a challenge from the tiles that do not lie on
-    /// the board: where they cannot be made to spell the word for an unknown rack, there is none.
+    /// MAGPIE draws the rack beside the points of a challenge from the tiles that are not on the
+    /// board. If they cannot spell the word for an unknown rack, there is none.
     pub(super) fn of(game: &Game, seat: Seat, at: usize) -> NextRack {
         let can = spelled(game).is_some_and(|tiles| game.unseen().without(&tiles).is_ok());
         let otherwise = if can { RackWord::Unknown } else { RackWord::Gap };
@@ -56,7 +56,7 @@ impl NextRack {
     }
 }
 
-/// The tiles that readers who do not know the word for an unknown rack take it for.
+/// The tiles that the word for an unknown rack means to readers who do not know it.
 fn spelled(game: &Game) -> Option<Tiles> {
     let mut tiles = Tiles::none();
     let mut rest = UNKNOWN;
@@ -71,15 +71,15 @@ fn spelled(game: &Game) -> Option<Tiles> {
     Some(tiles)
 }
 
-/// What stands before the overtime of a game that goes on: with some rack Quackle does not take it
-/// for the end.
+/// What comes before the overtime of a game that goes on: with a rack Quackle does not take it for
+/// the end.
 pub(super) fn beside_time(game: &Game) -> RackWord {
     if spelled(game).is_some() { RackWord::Unknown } else { RackWord::Gap }
 }
 
 impl Written {
-    /// The rack of a player who lays and draws nothing in this turn: as far as it is known, else
-    /// the tiles that the next turn shows, for they were there.
+    /// The rack of a player who neither lays nor draws in this turn: as far as it is known, else
+    /// the tiles that the next turn shows, because they were there.
     pub(super) fn rack_through(&self, game: &Game, line: &Line) -> String {
         let known = game.rack(line.seat).known;
         let shown = if known.is_empty() { self.shown_later(line).unwrap_or(known) } else { known };
@@ -107,7 +107,7 @@ impl Written {
                 | LineKind::TimePenalty(_) => {}
             }
         }
-        // Of two players it is the other who went out.
+        // With two players it is the other one who went out.
         let end = &self.whole.lines()[self.whole.lines_before_ending()..];
         let mut others = end.iter().filter(|end| is_duel(&self.whole) && end.seat != line.seat);
         others.find_map(|end| {
@@ -116,13 +116,13 @@ impl Written {
         })
     }
 
-    /// Puts the rack beside the points of all challenges since the player's turn before, or what
-    /// stands there where nobody knows it.
+    /// Puts the rack, or what replaces it, beside the points of all challenges since the player's
+    /// last turn.
     pub(super) fn put_next_rack(&mut self, seat: Seat, rack: &str) {
         while let Some(place) = self.next_rack.iter().position(|next| next.seat == seat) {
             let NextRack { at, unseen, otherwise, .. } = self.next_rack.remove(place);
             let tiles = WrittenRack::read(self.whole.alphabet(), rack).rack.known;
-            // One that is written as it cannot be is its own line's alone.
+            // An impossible rack is written on its own line only.
             let can_be = !tiles.is_empty() && unseen.without(&tiles).is_ok();
             let word = if can_be { RackWord::Tiles(rack.to_owned()) } else { otherwise };
             self.put(at, &word);

@@ -17,7 +17,7 @@ pub struct Compiled {
     pub definitions: Vec<Definition>,
 }
 
-/// A word with what the list says of it.
+/// A word with what the list says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Definition {
     pub word: String,
@@ -29,9 +29,9 @@ pub struct Definition {
 pub struct LeftOut {
     pub why: Exclusion,
     pub entries: usize,
-    /// The 1-based line of the first of them.
+    /// The 1-based line of the first one.
     pub first_line: usize,
-    /// The first of them, as it is written.
+    /// The first one, as written.
     pub first: String,
 }
 
@@ -40,15 +40,15 @@ pub struct LeftOut {
 /// with a hyphen or an apostrophe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exclusion {
-    /// In a list that writes words small, this one always has a capital.
+    /// Always with a capital, in a list that writes words in lower case.
     Capitalised,
     Hyphen,
     Apostrophe,
-    /// A full stop.
+    /// With a full stop.
     Abbreviation,
-    /// A dash before or behind: a prefix or a suffix.
+    /// With a dash before or after: a prefix or a suffix.
     Affix,
-    /// Signs that are not letters.
+    /// With signs that are not letters.
     Sign,
     Letter,
     /// One tile is not a word.
@@ -56,7 +56,7 @@ pub enum Exclusion {
     Long,
 }
 
-/// What becomes of words that are always capitalised.
+/// What happens to words that always have a capital.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Capitals {
     LeaveOut,
@@ -67,7 +67,7 @@ pub enum Capitals {
 /// "Every run of 2 tiles and more is a word" (`docs/rules/plays.md`).
 const FEWEST_TILES: usize = 2;
 
-/// No word is longer than the widest board that can be described.
+/// No word is longer than the widest board can be.
 pub(super) const MOST_TILES: usize = Square::WIDEST as usize;
 
 impl Exclusion {
@@ -97,17 +97,17 @@ struct Candidate<'t> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Written {
     Small,
-    /// It begins with a capital, and small letters follow.
+    /// A capital, then small letters.
     Capitalised,
     Capitals,
 }
 
 impl Lexicon {
-    /// Compiles a list from a text: one word a line in any case, a definition after it,
-    /// `#` before a comment. What the base rules exclude is left out and counted.
+    /// Compiles a list from a text: one word a line in any case, then its definition; `#` before a
+    /// comment. What the base rules exclude is left out and counted.
     ///
-    /// Where most words are written small and some begin with a capital, a word that
-    /// always begins with one is left out, unless capitals are kept.
+    /// If most words are in lower case and some begin with a capital, words that always do are left
+    /// out, unless capitals are kept.
     pub fn compile(
         text: &str,
         alphabet: &Alphabet,
@@ -155,8 +155,8 @@ impl Lexicon {
         compiled(words, left_out, definitions, alphabet)
     }
 
-    /// Compiles a list from a KWG file, the word graph that the field's programs share.
-    /// Its letters are numbers: the alphabet says which.
+    /// Compiles a list from a KWG file, the word graph that the field's programs share. Its letters
+    /// are numbers in the order of `alphabet`.
     pub fn compile_kwg(bytes: &[u8], alphabet: &Alphabet) -> Result<Compiled, LexiconError> {
         let mut left_out = Vec::new();
         let mut words = Vec::new();
@@ -224,9 +224,8 @@ fn word(alphabet: &Alphabet, entry: &str) -> Result<String, Exclusion> {
     }
 }
 
-/// Whether the list tells words from names by their capitals: most entries are written
-/// small, and some begin with a capital followed by small letters. In a list typed now
-/// this way, now that, case means nothing.
+/// Whether capitals tell names from words in this list: most entries are in lower case, and some
+/// begin with a capital followed by small letters. Otherwise case means nothing.
 fn is_mixed(candidates: &[Candidate<'_>]) -> bool {
     let small = |entry: &&Candidate<'_>| written(entry.written) == Written::Small;
     let most = candidates.iter().filter(small).count() * 2 > candidates.len();

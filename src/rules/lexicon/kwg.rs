@@ -1,11 +1,10 @@
 //! KWG files, the word graphs that wolges, MAGPIE, macondo and liwords share.
 //!
-//! A file is a row of nodes, four bytes each, least first: 22 bits say where the node's
-//! children begin (0: there are none), one that it is the last of its siblings, one that
-//! a word ends with it, eight its tile, counted from 1 in the order of the alphabet. The
-//! children of node 0 begin the words; what hangs on node 1 is for making moves, and is
-//! not read. A file comes from anywhere: whatever its bytes are, reading them ends soon.
-//! In which letters it is, `kwg_letters.rs` finds out.
+//! A file is a row of nodes of four bytes, the least significant first: 22 bits for the index of
+//! the first child (0: none), a bit for the last of its siblings, a bit for the end of a word, and
+//! eight for the tile, counted from 1 in the order of the alphabet. The children of node 0 begin
+//! the words; node 1 is for generating moves and is not read. Files can come from anywhere, so
+//! reading has to end soon whatever the bytes are. `kwg_letters.rs` finds out the letters.
 use thiserror::Error;
 
 use crate::board::{Alphabet, Letter};
@@ -13,10 +12,10 @@ use crate::lexicon::compile::MOST_TILES;
 
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum KwgError {
-    /// No whole number of nodes, too few, or more than a graph can address.
+    /// Not a whole number of nodes, too few, or more than 22 bits can address.
     #[error("{bytes} bytes are not a KWG file")]
     Size { bytes: usize },
-    /// Children that begin outside the file, or siblings that go on beyond its end.
+    /// Children outside the file, or siblings beyond its end.
     #[error("this is not a KWG file, or a damaged one: node {node} leads out of it")]
     Outside { node: usize },
     #[error("this is not a KWG file, or a damaged one: node {node} leads back to itself")]
@@ -30,14 +29,14 @@ pub enum KwgError {
     Long,
     #[error("the KWG file has {words} words: a word list has at most {MOST_WORDS}")]
     Words { words: u64 },
-    /// Its words are no words: the letters of each are in order.
+    /// The letters of each word are in order.
     #[error("this is a graph of alphagrams, the letters of each word in order, and not of words")]
     Alphagrams,
     #[error(
         "by its name `{file}` is in the letters of `{named}`, and the tiles here are `{tiles}`"
     )]
     Language { file: String, named: String, tiles: String },
-    /// The tile sets that have as many letters.
+    /// The tile sets with as many letters.
     #[error(
         "the letters of the KWG file are numbers, and nothing says of which tiles: {}",
         if fits.is_empty() { "no tile set here has so many".to_owned() } else { format!("they can be {}", fits.join(", ")) }
@@ -45,11 +44,11 @@ pub enum KwgError {
     Letters { fits: Vec<&'static str> },
 }
 
-/// The largest list of the field, Polish, has some three million words.
+/// The largest list in use, Polish, has some three million words.
 const MOST_WORDS: u64 = 5_000_000;
 
 const NODE: usize = 4;
-/// As many nodes as 22 bits can name.
+/// The most nodes that 22 bits can address.
 const MOST_NODES: usize = 1 << 22;
 const ARC: u32 = (1 << 22) - 1;
 const LAST: u32 = 1 << 22;
@@ -58,21 +57,21 @@ const TILE: u32 = 24;
 
 struct Graph {
     nodes: Vec<u32>,
-    /// By node: the words that it and its later siblings begin.
+    /// By node: how many words begin with it or with a later sibling.
     words: Vec<u32>,
-    /// The highest tile, from 1; 0 where there are no words.
+    /// The highest tile, from 1; 0 without words.
     highest: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Seen {
     Not,
-    /// What hangs on it is being looked at.
+    /// What is below or beside it is being checked.
     Open,
     Done,
 }
 
-/// Every word of the file, tile by tile; none more often than it is reached.
+/// Every word of the file, tile by tile.
 pub(super) fn words(bytes: &[u8], alphabet: &Alphabet) -> Result<Vec<Vec<Letter>>, KwgError> {
     let graph = Graph::read(bytes, Some(alphabet))?;
     let mut words = Vec::new();
@@ -85,13 +84,13 @@ pub(super) fn words(bytes: &[u8], alphabet: &Alphabet) -> Result<Vec<Vec<Letter>
     Ok(words)
 }
 
-/// The highest tile of all words, from 1: an alphabet has as many letters, or more.
+/// The highest tile of all words, from 1; the alphabet has at least as many letters.
 pub(super) fn highest_tile(bytes: &[u8]) -> Result<u8, KwgError> {
     Ok(Graph::read(bytes, None)?.highest)
 }
 
 impl Graph {
-    /// Without an alphabet, any tile is one.
+    /// Without an alphabet every tile is accepted.
     fn read(bytes: &[u8], alphabet: Option<&Alphabet>) -> Result<Graph, KwgError> {
         let (quads, rest) = bytes.as_chunks::<NODE>();
         if !rest.is_empty() || !(1..=MOST_NODES).contains(&quads.len()) {
@@ -123,9 +122,9 @@ impl Graph {
         (self.nodes[node] >> TILE) as u8
     }
 
-    /// Looks at each node once, those that hang on it first, and counts the words. What
-    /// ends here is finite: no cycle, no word longer than a board, no row of siblings
-    /// longer than the alphabet, and not too many words.
+    /// Checks each node once, those below it first, and counts the words. A graph that passes is
+    /// finite: no cycle, no word longer than a board, no more siblings than letters, and not too
+    /// many words.
     fn check(&mut self, alphabet: Option<&Alphabet>) -> Result<(), KwgError> {
         let letters = alphabet.map_or(usize::from(u8::MAX), |alphabet| alphabet.letters().count());
         let mut seen = vec![Seen::Not; self.nodes.len()];
@@ -165,7 +164,7 @@ impl Graph {
                     let below = if arc == 0 { 0 } else { self.words[arc] };
                     let beside = self.next(node).map_or(0, |next| self.words[next]);
                     let own = u32::from(self.ends_word(node));
-                    // Two counts under the limit and one do not overflow.
+                    // Two counts below the limit and 1 do not overflow.
                     let words = below + beside + own;
                     if u64::from(words) > MOST_WORDS {
                         return Err(KwgError::Words { words: words.into() });
@@ -193,9 +192,9 @@ impl Graph {
         if successor < self.nodes.len() { Ok(successor) } else { Err(KwgError::Outside { node }) }
     }
 
-    /// Spells the words that begin so, as deep as the longest word.
+    /// Spells the words from this node and its later siblings on.
     fn spell(&self, mut node: usize, begun: &mut Vec<Letter>, words: &mut Vec<Vec<Letter>>) {
-        // Where no word is left, there may be nodes without end.
+        // Nodes below which there is no word are skipped: there can be very many.
         while node != 0 && self.words[node] > 0 {
             begun.push(Letter::at(self.tile(node) - 1));
             if self.ends_word(node) {

@@ -1,5 +1,5 @@
-//! In which letters a KWG file is. Its tiles are numbers: the name of the list says which letters
-//! they are, or somebody does, and nobody guesses.
+//! The letters of a KWG file. Its tiles are numbers: the name of the list or the operator has to
+//! say which letters they are, and nothing is guessed.
 use std::sync::Arc;
 
 use crate::board::Alphabet;
@@ -8,21 +8,21 @@ use crate::lexicon::kwg::{self, KwgError};
 use crate::lexicon::{Compiled, Lexicon, LexiconError};
 use crate::ruleset::RuleSet;
 
-/// Which letters somebody says that a KWG file has.
+/// What is said about the letters of a KWG file.
 #[derive(Clone, Copy, Debug)]
 pub enum KwgTiles<'a> {
     Unsaid,
     Said(&'a Alphabet),
-    /// Nothing is said of the file; the words are wanted for these tiles.
+    /// Nothing is said about the file, but its words are wanted in these tiles.
     Wanted(&'a Alphabet),
 }
 
-/// How the graphs end that have the letters of every word in order, for finding anagrams.
+/// The ending of graphs of alphagrams, which are for finding anagrams.
 const ALPHAGRAMS: &str = "kad";
 
 impl Lexicon {
-    /// Compiles a list from the KWG file of this name, in the letters that the name or `tiles`
-    /// say.
+    /// Compiles a list from the KWG file of this name, in the letters that its name or `tiles`
+    /// says.
     pub fn compile_kwg_file(
         file: &str,
         bytes: &[u8],
@@ -53,8 +53,8 @@ impl Lexicon {
     }
 }
 
-/// The rule set with the letters of a list of the field: `NWL23`, `disc2`. A name of English is one
-/// without its edition too; the others are words like any.
+/// The rule set with the letters of a list, by the list's name: `NWL23`, `disc2`. English names
+/// count without an edition too; the other names can be ordinary words.
 fn list_named(stem: &str) -> Option<&'static str> {
     let word = stem.find(|c: char| !c.is_alphabetic()).map_or(stem, |end| &stem[..end]);
     let has_edition = stem[word.len()..].starts_with(|c: char| c.is_ascii_digit());
@@ -73,7 +73,8 @@ fn has_same_letters(one: &Alphabet, other: &Alphabet) -> bool {
     letters(one) == letters(other)
 }
 
-/// The tile sets with so many letters; those of the large board have the letters of another.
+/// The tile sets with at least this many letters; those of the large board have the letters of
+/// another.
 fn with_letters(highest: u8) -> Vec<&'static str> {
     let has = |name: &&'static str| {
         let preset = if *name == ENGLISH { RuleSet::DEFAULT } else { name };

@@ -1,13 +1,15 @@
 //! [`Lexicon`]: the word list that a challenge is decided by.
 //!
-//! A list answers for words alone. Whether a *play* is acceptable, and what that costs,
-//! the challenge rule says; a player is never told which word was not (`docs/rules/challenges.md`).
+//! A list only answers for words. The challenge rule says what happens to a *play*, and players are
+//! never told which word was not acceptable (`docs/rules/challenges.md`).
 mod compile;
 mod kwg;
 mod kwg_letters;
 mod seal;
 mod search;
 mod spelling;
+
+use std::collections::BTreeSet;
 
 use fst::{IntoStreamer, Set, Streamer};
 use sha2::{Digest, Sha256};
@@ -51,10 +53,10 @@ enum List {
 pub enum LexiconError {
     #[error("there is no word in the list")]
     Empty,
-    /// The text holds NUL characters, as no text in UTF-8 does.
+    /// Text in UTF-8 has no NUL characters.
     #[error("this is not a text in UTF-8: it holds NUL characters")]
     Binary,
-    /// Whatever stands in the text, no play can make it.
+    /// No play can make any of its entries.
     #[error("no entry of the list is a word of {alphabet}: {left_out} {} left out", if *left_out == 1 { "was" } else { "were" })]
     NothingFits { alphabet: String, left_out: usize },
     #[error(transparent)]
@@ -64,7 +66,7 @@ pub enum LexiconError {
 }
 
 impl Lexicon {
-    /// The name of the list within the program; not a tournament list.
+    /// The name of the built-in list, which is not a tournament list.
     pub const EMBEDDED_NAME: &str = "Wordnik 2021-07-29 (open list, not a tournament list)";
     pub const EMBEDDED_WORDS: u64 = 198_420;
     pub const EMBEDDED_SHA256: &str =
@@ -79,9 +81,8 @@ impl Lexicon {
         }
     }
 
-    /// A list that was compiled before. Its checksum and the number of its words are
-    /// compared, so that damage is found before a word is looked up; its words are not
-    /// hashed: that is [`Lexicon::rehashed`].
+    /// Opens a compiled list. Its checksum and the number of its words are checked, so that damage
+    /// is found before a word is looked up; [`Lexicon::rehashed`] hashes its words.
     pub fn open(
         name: &str,
         words: u64,
@@ -100,13 +101,12 @@ impl Lexicon {
         Ok(Lexicon { name, words, sha256, list: List::Automaton(set) })
     }
 
-    /// How many words a compiled list says it has; `None` where it is none.
+    /// How many words a compiled list has; `None` if it is not one.
     pub fn count(automaton: &[u8]) -> Option<u64> {
         Some(Set::new(automaton).ok()?.len() as u64)
     }
 
-    /// What tells a compiled list from another at a glance: its size and the checksum
-    /// that its builder wrote at its end.
+    /// Tells compiled lists apart at a glance: the size, and the checksum at the end.
     pub fn seal(automaton: &[u8]) -> String {
         let end = &automaton[automaton.len().saturating_sub(seal::CHECKSUM)..];
         format!("{}-{}", automaton.len(), hexadecimal(end))
@@ -125,7 +125,7 @@ impl Lexicon {
         &self.sha256
     }
 
-    /// The hash of the words that are really there.
+    /// The hash of the words that are there.
     pub fn rehashed(&self) -> String {
         let mut words = Vec::new();
         self.visit(&mut |word| words.push(word.to_owned()));
@@ -133,11 +133,13 @@ impl Lexicon {
         hash(words.iter().map(String::as_str))
     }
 
-    /// Whether the word is acceptable: in capitals, as [`listed_form`] spells it.
+    /// Whether the word, in capitals as [`listed_form`] spells it, is acceptable.
     pub fn accepts(&self, word: &str, rule: WordRule, alphabet: &Alphabet) -> bool {
         match rule {
             WordRule::Exact => self.has(word),
-            WordRule::Anagram => self.has_anagram(word, alphabet),
+            WordRule::Anagram => {
+                self.unacceptable(&BTreeSet::from([word]), rule, alphabet).is_empty()
+            }
         }
     }
 
@@ -150,7 +152,7 @@ impl Lexicon {
         }
     }
 
-    /// Shows every word, in capitals and in no promised order.
+    /// Shows every word in capitals, in no fixed order.
     fn visit(&self, see: &mut dyn FnMut(&str)) {
         match &self.list {
             List::Embedded => {
@@ -165,7 +167,7 @@ impl Lexicon {
             List::Automaton(set) => {
                 let mut stream = set.into_stream();
                 while let Some(listed) = stream.next() {
-                    // What no list of ours holds is not a word.
+                    // Our lists hold only UTF-8.
                     if let Ok(word) = std::str::from_utf8(listed) {
                         see(word);
                     }

@@ -1,13 +1,13 @@
-//! The checksum at the end of a compiled list, which is compared at each opening.
+//! The checksum at the end of a compiled list, which is checked at each opening.
 //!
-//! The library that reads the list compares it too, by a table; this is what processors have an
-//! instruction for, and takes a sixth of the time.
+//! The library that reads the list checks it too, with a table; this uses a processor instruction,
+//! and takes a sixth of the time.
 
-/// The bytes of the checksum, the last of a list: the least significant first.
+/// The length of the checksum in bytes, the least significant first.
 pub(super) const CHECKSUM: usize = 4;
 
-/// Whether the list is as its builder left it: its last bytes are the CRC-32C of those before
-/// them, masked as in Snappy's framing format, section 3.
+/// Whether the list is as its builder left it: its last bytes are the CRC-32C of those before them,
+/// masked as in Snappy's framing format, section 3.
 pub(super) fn is_whole(automaton: &[u8]) -> bool {
     let Some((before, checksum)) = automaton.split_last_chunk::<CHECKSUM>() else {
         return false;
@@ -15,7 +15,7 @@ pub(super) fn is_whole(automaton: &[u8]) -> bool {
     masked(crc32c::crc32c(before)) == u32::from_le_bytes(*checksum)
 }
 
-/// A checksum that is part of what is summed up would do little: so it is turned and moved.
+/// A checksum that is part of the data it sums up finds little, so it is rotated and shifted.
 fn masked(sum: u32) -> u32 {
     const TURN: u32 = 15;
     const MOVE: u32 = 0xa282_ead8;
@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// As the library says of the list, and of the list with some bytes changed.
+        /// The library's verdict on the list, and on the list with some bytes changed.
         #[test]
         fn the_library_says_the_same(
             words in prop::collection::btree_set("[A-Z]{2,9}", 1..200),
@@ -39,7 +39,7 @@ mod tests {
             let mut bytes = Set::from_iter(words).unwrap().into_fst().into_inner();
             prop_assert!(is_whole(&bytes));
             for (at, by) in spoilt {
-                // What tells how long the list is may not be anything: the library would not open it.
+                // The bytes for the length stay: without them the library would not open the list.
                 let last = bytes.len() - CHECKSUM;
                 bytes[at.index(last)] ^= by;
             }

@@ -1,4 +1,4 @@
-//! Looking for words: anagrams of tiles, and the letters that hook on to a word.
+//! Finding words: anagrams of tiles, and the letters that hook on to a word.
 use std::collections::{BTreeSet, HashMap};
 
 use thiserror::Error;
@@ -74,8 +74,8 @@ impl Pool {
         self.total
     }
 
-    /// The word with the letters in lower case for which a blank has to stand, the last
-    /// ones first; `None` where the tiles do not make it.
+    /// The word as these tiles spell it: letters that need a blank, the last ones first, are in
+    /// lower case; `None` if the tiles do not make it.
     fn spell(&self, alphabet: &Alphabet, tiles: &[Letter]) -> Option<String> {
         if tiles.len() > self.total {
             return None;
@@ -98,8 +98,8 @@ impl Pool {
 }
 
 impl Lexicon {
-    /// The words that these tiles make with at least so many of them, the longest first,
-    /// then by the alphabet of capitals; what a blank stands for is in lower case.
+    /// The words of at least `least` tiles that these tiles make, the longest first, then by the
+    /// alphabet of capitals; blanks are in lower case.
     pub fn made_of(&self, pool: &Pool, least: usize, alphabet: &Alphabet) -> Vec<String> {
         let mut found = Vec::new();
         self.visit(&mut |listed| {
@@ -118,7 +118,7 @@ impl Lexicon {
         found.into_iter().map(|(_, _, spelled)| spelled).collect()
     }
 
-    /// The letters that make another word of this one, before or behind it.
+    /// The letters that make another word before or after this one.
     pub fn hooks(&self, word: &str, alphabet: &Alphabet) -> Hooks {
         let has = |text: String| self.accepts(&text, WordRule::Exact, alphabet);
         let letters = || alphabet.letters();
@@ -128,15 +128,15 @@ impl Lexicon {
         }
     }
 
-    /// Those of the words (in capitals, as [`listed_form`](super::listed_form) spells them)
-    /// that are not acceptable. By anagrams the list is read once, however many they are.
+    /// Those of the words (in capitals, as [`listed_form`](super::listed_form) spells them) that
+    /// are not acceptable. For anagrams the list is read once for all of them.
     pub fn unacceptable<'w>(
         &self,
         words: &BTreeSet<&'w str>,
         rule: WordRule,
         alphabet: &Alphabet,
     ) -> BTreeSet<&'w str> {
-        let mut open: BTreeSet<&str> = words.clone();
+        let mut open = words.clone();
         match rule {
             WordRule::Exact => open.retain(|word| !self.accepts(word, rule, alphabet)),
             WordRule::Anagram => {
@@ -146,7 +146,12 @@ impl Lexicon {
                         of.entry(Pool::of(&tiles)).or_default().push(word);
                     }
                 }
+                // Anagrams of each other have as many bytes.
+                let lengths: BTreeSet<usize> = words.iter().map(|word| word.len()).collect();
                 self.visit(&mut |listed| {
+                    if !lengths.contains(&listed.len()) {
+                        return;
+                    }
                     let Some(tiles) = spelling::tiles(alphabet, listed) else { return };
                     for word in of.remove(&Pool::of(&tiles)).unwrap_or_default() {
                         open.remove(word);
@@ -155,22 +160,5 @@ impl Lexicon {
             }
         }
         open
-    }
-
-    /// Whether the list has a word of the same tiles.
-    pub(super) fn has_anagram(&self, word: &str, alphabet: &Alphabet) -> bool {
-        let Some(tiles) = spelling::tiles(alphabet, word).filter(|tiles| !tiles.is_empty()) else {
-            return false;
-        };
-        let pool = Pool::of(&tiles);
-        let mut found = false;
-        self.visit(&mut |listed| {
-            // The same tiles are written with as many bytes.
-            found = found
-                || listed.len() == word.len()
-                    && spelling::tiles(alphabet, listed)
-                        .is_some_and(|tiles| Pool::of(&tiles) == pool);
-        });
-        found
     }
 }

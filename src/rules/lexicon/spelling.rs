@@ -2,16 +2,15 @@
 use crate::board::{Alphabet, Case, Letter};
 use crate::text::nfc;
 
-/// The word as lists spell it: the names of its tiles in capitals without brackets,
-/// `CHARRO` for `[ch]arro`, `1A3O` or `charro`. `None` where it is not made of tiles of
-/// the alphabet alone.
+/// The word as lists spell it: the names of its tiles in capitals without brackets, `CHARRO` for
+/// `[ch]arro`, `1A3O` or `charro`. `None` if it has anything but tiles of the alphabet.
 pub fn listed_form(alphabet: &Alphabet, word: &str) -> Option<String> {
     let tiles = tiles(alphabet, &nfc(word))?;
     (!tiles.is_empty()).then(|| tiles.into_iter().map(|tile| alphabet.upper(tile)).collect())
 }
 
-/// The tiles of a word: at each place the longest name that fits, as `CH` in `CHARRO`,
-/// then a name in brackets or an alias. The text is composed (NFC).
+/// The tiles of a word in NFC: at each place the longest name that fits, as `CH` in `CHARRO`, else
+/// a name in brackets or an alias.
 pub(super) fn tiles(alphabet: &Alphabet, word: &str) -> Option<Vec<Letter>> {
     let mut tiles = Vec::with_capacity(word.len());
     let mut rest = word;

@@ -1,16 +1,15 @@
-//! A column held against the rules, line by line.
+//! A column compared with the rules, line by line.
 use crate::board::Points;
 use crate::paper::due::Due;
 use crate::paper::omission::{Omission, Omitted};
 use crate::paper::{Mistake, MistakeCell, MistakeKind, Written, is_transposed, kind_of_total};
 
-/// The mistakes of a column, in its order. A wrong score or sum is named once, where it
-/// happens: what is carried on from it is right by the sheet's own numbers. Lines of the
-/// column beyond the due ones are not looked at; a line left out in the middle is found
-/// by what comes after it.
+/// The mistakes of a column, in its order. A wrong score or sum is named once, where it happens;
+/// what is carried on from it is right by the sheet's own numbers. Lines beyond the due ones are
+/// ignored; a line left out in the middle is found by what comes after it.
 pub fn check_column(due: &[Due], written: &[Written]) -> Vec<Mistake> {
     let mut walk = Walk { due, mistakes: Vec::new(), carried: Points::ZERO, sum: Points::ZERO };
-    // The due line that the next written line belongs to, and those nobody wrote.
+    // The due line of the next written line, and due lines that were not written.
     let mut at = 0;
     let mut blank: Vec<usize> = Vec::new();
     for (line, one) in written.iter().enumerate() {
@@ -31,8 +30,8 @@ pub fn check_column(due: &[Due], written: &[Written]) -> Vec<Mistake> {
     walk.mistakes
 }
 
-/// Whether the column goes on with the turn after the one that is due: its score and all
-/// that follow are a line early.
+/// Whether the column continues with the turn after the due one: its score and all later ones are a
+/// line early.
 fn is_left_out(due: &[Due], written: &[Written]) -> bool {
     let Some(first) = written.first().and_then(|line| line.score) else { return false };
     let scores = written.iter().map(|line| line.score);
@@ -47,7 +46,7 @@ struct Walk<'d> {
     mistakes: Vec<Mistake>,
     /// The last total as the sheet has it.
     carried: Points,
-    /// What its scores come to, added rightly.
+    /// The right sum of its scores.
     sum: Points,
 }
 
@@ -72,7 +71,7 @@ impl Walk<'_> {
         let base = self.carried + due.before;
         let by_rules = base + unwritten + due.score;
         let score = match one.score {
-            // Points for a challenge stand beside the score, and in the total.
+            // Points for a challenge are written beside the score, and are in the total.
             Some(score)
                 if score == due.score - due.challenge
                     && one.total.is_none_or(|total| total == by_rules) =>
@@ -121,7 +120,7 @@ fn kind_of_score(due: &Due, written: Points) -> MistakeKind {
     if challenge != Points::ZERO && written == due.score - challenge {
         return MistakeKind::MissedChallenge;
     }
-    // Of a play that came off nothing counts, so nothing of it can be left out.
+    // Nothing of a play that came off counts, so nothing of it can be left out.
     let omissions = if due.came_off.is_none() { &due.omissions[..] } else { &[] };
     let explained = omissions.iter().find(|known| known.score + challenge == written);
     match explained {
@@ -141,7 +140,7 @@ fn kind_of_omission(omission: &Omission) -> MistakeKind {
 }
 
 impl Omission {
-    /// Whether one thing alone was left out.
+    /// Whether only one thing was left out.
     fn is_single(&self) -> bool {
         match &self.omitted {
             Omitted::Bonus | Omitted::Word(_) => true,

@@ -1,20 +1,20 @@
-//! [`Due`]: a player's column as the rules have it.
+//! [`Due`]: a player's column by the rules.
 use crate::board::Points;
 use crate::game::{Game, Line, LineKind, Seat, TurnNo};
 use crate::paper::omission::Omission;
 
-/// A line of a player's column as the rules have it.
+/// A line of a player's column by the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Due {
     pub turn: TurnNo,
-    /// The place of its event in the record, from 0.
+    /// The index of its event.
     pub event: usize,
-    /// What the turn is worth when all that followed from it is counted: a play that came
-    /// off nothing, points for a challenge in vain with it.
+    /// What the turn is worth with all that followed from it: nothing for a play that came off, and
+    /// points for a challenge in vain added.
     pub score: Points,
-    /// The points for a challenge in vain that are in the score.
+    /// The part of the score that is for a challenge in vain.
     pub challenge: Points,
-    /// What the player lost between the turn before and this one, by a challenge.
+    /// What a challenge cost the player between the turn before and this one.
     pub before: Points,
     /// The total after the turn.
     pub total: Points,
@@ -24,8 +24,7 @@ pub struct Due {
     pub omissions: Vec<Omission>,
 }
 
-/// The column of a player. What racks and clocks are worth at the end stands in no turn
-/// and is left out.
+/// The column of a player, without what racks and clocks are worth at the end.
 pub fn due_column(game: &Game, seat: Seat) -> Vec<Due> {
     let mut column: Vec<Due> = Vec::new();
     let mut before = Points::ZERO;
@@ -68,7 +67,7 @@ impl Due {
         }
     }
 
-    /// Takes in what followed from the turn.
+    /// Adds what followed from the turn.
     fn follow(&mut self, line: &Line) {
         if line.kind == LineKind::Bonus {
             self.challenge += line.score;

@@ -1,9 +1,9 @@
-//! Paper scoresheets: where a player's column parts from the rules, or from the other
-//! sheet, and what kind of mistake it is.
+//! Paper scoresheets: where a player's column differs from the rules or from the other sheet, and
+//! what kind of mistake it is.
 //!
-//! A column is the turns of one player on one sheet, each with a score and a running
-//! total as somebody wrote them. [`check_column`] holds it against the [`Due`] column of
-//! a game; [`check_addition`] and [`part`] need no game. `docs/rules/disputes.md`.
+//! A column is the turns of one player on one sheet, each with a score and a running total as they
+//! were written. [`check_column`] compares it with the [`Due`] column of a game; [`check_addition`]
+//! and [`part`] need no game (`docs/rules/disputes.md`).
 mod column;
 mod due;
 mod omission;
@@ -16,21 +16,18 @@ pub use sheet::{Paper, PaperColumn, PaperError, Parting, check_addition, part};
 
 use crate::board::Points;
 
-/// One line of a column, as somebody wrote it; an empty line has neither.
+/// One line of a column as it was written; an empty line has neither number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Written {
-    /// The score of the turn.
     pub score: Option<Points>,
     /// The total after it.
     pub total: Option<Points>,
 }
 
-/// A mistake on a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// The line of the column, from 0: of the due column, where there is one.
+    /// The line of the column, from 0; of the due column, if there is one.
     pub line: usize,
-    /// Which of its two numbers.
     pub cell: MistakeCell,
     /// What the sheet says.
     pub written: Points,
@@ -42,21 +39,20 @@ pub struct Mistake {
 /// Which number of a line is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MistakeCell {
-    /// The score of the turn.
     Score,
     Total,
 }
 
-/// What kind of mistake it is: the likeliest of those that explain the number.
+/// The likeliest kind of mistake that explains the number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MistakeKind {
-    /// A score that nothing here explains.
+    /// A score that nothing explains.
     WrongScore,
     /// The bonus for laying a full rack is missing.
     MissedBonus,
-    /// Premium squares were not counted: these, by name.
+    /// These premium squares were not counted.
     MissedPremium(String),
-    /// A word that the play made was not counted: this one.
+    /// This word of the play was not counted.
     MissedWord(String),
     /// The points for a challenge in vain are missing.
     MissedChallenge,
@@ -68,12 +64,12 @@ pub enum MistakeKind {
     Transposed,
     /// A ten or a hundred was not carried, or was carried once too often.
     WrongCarry,
-    /// A sum that is wrong otherwise.
+    /// Any other wrong sum.
     WrongAddition,
 }
 
 impl MistakeKind {
-    /// The word for it in JSON, part of the interface, and what happened, for people.
+    /// The name in JSON (part of the interface), and what happened, for people.
     fn words(&self) -> (&'static str, String) {
         let (name, said) = match self {
             MistakeKind::MissedPremium(squares) => {
@@ -121,13 +117,13 @@ fn is_transposed(written: Points, right: Points) -> bool {
     }
 }
 
-/// Whether one digit of the difference alone was carried wrong: 347 for 357.
+/// Whether only one digit was carried wrong: 347 for 357.
 fn is_carry(written: Points, right: Points) -> bool {
     const CARRIED: [i32; 2] = [10, 100];
     CARRIED.contains(&(written.0 - right.0).abs())
 }
 
-/// The kind of a total that is not what it should be.
+/// The kind of mistake in a total.
 fn kind_of_total(written: Points, right: Points, without_score: &[Points]) -> MistakeKind {
     if without_score.contains(&written) {
         MistakeKind::SkippedTurn

@@ -1,5 +1,5 @@
-//! [`Omission`]: what a play would be worth with something of it left out, as people do
-//! when they add up in a hurry.
+//! [`Omission`]: what a play would be worth with something left out, as when people add up in a
+//! hurry.
 use crate::board::{Alphabet, Board, Points, Premium, Square};
 use crate::play::{FormedWord, Play, Scored, ScoredTile, shown_word};
 
@@ -10,7 +10,6 @@ pub struct Omission {
     pub omitted: Omitted,
 }
 
-/// What was left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Omitted {
     Bonus,
@@ -20,8 +19,8 @@ pub enum Omitted {
 }
 
 impl Omission {
-    /// Every score that a play comes to with one thing left out, or several premium
-    /// squares; the likeliest first. A score stands once, and the right one never.
+    /// Every wrong score of a play with one thing left out, or several premium squares; each score
+    /// once, the likeliest first.
     pub fn of(play: &Play, scored: &Scored, board: &Board, alphabet: &Alphabet) -> Vec<Omission> {
         let words = scored.by_tile(play, board, alphabet);
         let mut found = Found { right: scored.total, omissions: Vec::new() };
@@ -59,7 +58,7 @@ impl Found {
     }
 }
 
-/// What a word is worth when these squares are taken for plain ones.
+/// What a word is worth if these squares are plain ones.
 fn without((_, tiles): &(FormedWord, Vec<ScoredTile>), left_out: &[(Square, Premium)]) -> Points {
     let counts = |tile: &&ScoredTile| !left_out.iter().any(|(square, _)| *square == tile.square);
     let letters: Points = tiles
@@ -73,9 +72,9 @@ fn without((_, tiles): &(FormedWord, Vec<ScoredTile>), left_out: &[(Square, Prem
     letters * factor
 }
 
-/// Every choice of premium squares but none, the smallest first.
+/// Every choice of at least one premium square, the smallest first.
 fn subsets(premiums: &[(Square, Premium)]) -> Vec<Vec<(Square, Premium)>> {
-    /// A play of more tiles than that on premium squares is explained by all or one.
+    /// Of more premium squares only the first ones are tried.
     const MOST: usize = 8;
     let premiums = &premiums[..premiums.len().min(MOST)];
     let mut choices: Vec<Vec<_>> = (1..1_usize << premiums.len())

@@ -1,5 +1,5 @@
-//! Sheets without a record: columns as typed, `14/14 25/39`, their additions, and where
-//! two of them part.
+//! Sheets without a record: columns as typed, `14/14 25/39`, their additions, and where two of them
+//! differ.
 use thiserror::Error;
 
 use crate::board::Points;
@@ -18,7 +18,7 @@ use crate::ruleset::Bingo;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paper {
-    /// Whose sheet; empty where nobody said.
+    /// Whose sheet; empty if that is not known.
     pub name: String,
     /// A column for each player that it has.
     pub columns: Vec<PaperColumn>,
@@ -27,7 +27,7 @@ pub struct Paper {
 /// The column of one player on a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PaperColumn {
-    /// Whose turns they are; empty where nobody said.
+    /// Whose turns they are; empty if that is not known.
     pub player: String,
     pub lines: Vec<Written>,
 }
@@ -41,26 +41,25 @@ pub struct PaperError {
     pub text: String,
 }
 
-/// Where two columns part.
+/// Where two columns differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parting {
     /// The line, from 0.
     pub line: usize,
-    /// Which number.
     pub cell: MistakeCell,
-    /// What the one says; nothing where it has no such line.
+    /// What the one says; `None` if it has no such line.
     pub one: Option<Points>,
     /// What the other says.
     pub other: Option<Points>,
-    /// What may have happened; nothing where the numbers do not tell.
+    /// What may have happened; `None` if the numbers do not tell.
     pub kind: Option<MistakeKind>,
 }
 
-/// The largest number on a sheet, either side of 0.
+/// The largest number on a sheet, above or below 0.
 const MOST: i32 = 99_999;
 
 impl Paper {
-    /// Whether a text holds lines of a column: at least one `score/total`.
+    /// Whether a text has lines of a column: at least one `score/total`.
     pub fn is_one(text: &str) -> bool {
         let both = |word: &str| {
             word.split_once('/')
@@ -69,17 +68,16 @@ impl Paper {
         text.split_whitespace().any(both)
     }
 
-    /// Reads sheets: a line for each column, `ann 14/14 25/39`. A line of words alone
-    /// names the sheet that begins there, and so does an empty line begin another; where
-    /// there is neither, every line is a sheet of its own.
+    /// Reads sheets: a line for each column, `ann 14/14 25/39`. A line of words alone names the
+    /// sheet that begins there; an empty line begins another sheet. Without either, every line is a
+    /// sheet of its own.
     ///
     /// # Errors
     /// Every word that is not a line of a column.
     pub fn read(text: &str) -> Result<Vec<Paper>, Vec<PaperError>> {
         let mut papers: Vec<Paper> = Vec::new();
         let mut errors = Vec::new();
-        // Whether the next column begins a sheet, and whether the text says where sheets
-        // begin.
+        // Whether the next column begins a sheet, and whether the text says where sheets begin.
         let (mut begins, mut divided) = (true, false);
         for (number, line) in (1..).zip(text.lines()) {
             let line = line.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
@@ -115,7 +113,7 @@ impl Paper {
             .collect())
     }
 
-    /// All columns of several sheets as one sheet of this name: a file is one sheet.
+    /// All columns of several sheets as one sheet of this name.
     pub fn one_of(name: String, papers: Vec<Paper>) -> Paper {
         Paper { name, columns: papers.into_iter().flat_map(|paper| paper.columns).collect() }
     }
@@ -161,12 +159,12 @@ fn number(text: &str) -> Option<Points> {
     (-MOST..=MOST).contains(&number).then_some(Points(number))
 }
 
-/// The mistakes in a column's own addition. A total that is carried wrong is named once,
-/// where it happens; a line without a score is taken for what its total says.
+/// The mistakes in a column's own addition. A total that is carried on wrong is named once, where
+/// it happens; a line without a score gets the score of its total.
 pub fn check_addition(written: &[Written]) -> Vec<Mistake> {
     let mut mistakes = Vec::new();
     let (mut carried, mut sum) = (Points::ZERO, Points::ZERO);
-    // The total before the last one: to see a score that was left out.
+    // The total before the last one, to notice a score that was left out.
     let mut before_last = None;
     for (line, one) in written.iter().enumerate() {
         let (score, expected) = match (one.score, one.total) {
@@ -193,8 +191,8 @@ pub fn check_addition(written: &[Written]) -> Vec<Mistake> {
     mistakes
 }
 
-/// Where two columns of the same player first part: the scores first, then the totals.
-/// The bonuses of the rule set tell a missed one.
+/// Where two columns of the same player first differ: the scores first, then the totals. The
+/// bonuses of the rule set show a missed one.
 pub fn part(one: &[Written], other: &[Written], bingos: &[Bingo]) -> Option<Parting> {
     let empty = Written::default();
     (0..one.len().max(other.len())).find_map(|line| {

@@ -1,10 +1,9 @@
-//! [`Play`]: tiles laid in one turn, as typed and as they lie.
+//! [`Play`]: tiles laid in one turn, as typed and as they are on the board.
 //!
-//! [`PlayText`] is the unchecked shape, [`Play`] the checked one. The reader is relaxed:
-//! `8F HORN`, `horn 8f` and `8f:HORN` are one play; tiles already on the board are
-//! written `.`, by their letter, or in parentheses; a blank is lower case or has `?`
-//! or `-` before it; squares before and after the word that hold tiles may be left out. The
-//! printer is canonical: `8F HORN`, `H6 FA.M`, blanks in lower case.
+//! [`PlayText`] is unchecked, [`Play`] is checked. Reading is relaxed: `8F HORN`, `horn 8f` and
+//! `8f:HORN` are one play; tiles already on the board are written `.`, by their letter, or in
+//! parentheses; a blank is lower case or has `?` or `-` before it; tiles before and after the word
+//! can be left out. Printing is canonical: `8F HORN`, `H6 FA.M`, blanks in lower case.
 mod placement;
 mod score;
 mod single;
@@ -22,7 +21,7 @@ pub(crate) use score::{FormedWords, WordMark};
 pub use single::{SinglePlay, SinglePlayError};
 pub use text::{PlayText, PlayTextError, Reading};
 
-/// A play on the board it was checked against: every square of its main word.
+/// A play that was checked on a board: every square of its main word.
 ///
 /// ```
 /// # use sixzero_rules::{Board, PlayText, Reading, RuleSet};
@@ -45,7 +44,7 @@ pub struct Play {
 pub enum PlayTile {
     /// A tile laid in this turn.
     Laid(PlacedTile),
-    /// A tile that lay there before.
+    /// A tile that was there before.
     #[default]
     Through,
 }
@@ -126,7 +125,7 @@ impl Play {
         }
     }
 
-    /// Takes in the tiles before and after.
+    /// Adds the tiles before and after.
     fn complete(&mut self, board: &Board) {
         let Position { start, direction } = self.position;
         let first = board.run_start(start, direction);
@@ -145,7 +144,7 @@ impl Play {
         self.position.start.step(self.position.direction, self.tiles.len() as u8 - 1)
     }
 
-    /// Where the main word begins, and how it runs.
+    /// Where the main word begins, and its direction.
     pub fn position(&self) -> Position {
         self.position
     }
@@ -164,7 +163,6 @@ impl Play {
         })
     }
 
-    /// The tiles laid in this turn.
     pub fn tiles_laid(&self) -> Tiles {
         let mut laid = Tiles::none();
         for tile in self.tiles.iter() {
@@ -187,8 +185,8 @@ impl Play {
         Play { position: self.position, tiles: tiles.collect() }
     }
 
-    /// The play as a record keeps it: with the letters it plays through, so that a
-    /// correction of an earlier turn cannot silently change its word.
+    /// The play as a record keeps it: with the letters it plays through, so that a correction of an
+    /// earlier turn cannot change its word unnoticed.
     pub fn recorded(&self, board: &Board) -> PlayText {
         let marks = self
             .squares()
@@ -219,8 +217,7 @@ impl Play {
             .collect()
     }
 
-    /// Whether the play may lie there: P1–P3 of `docs/rules/plays.md`, and no more tiles than a
-    /// rack has.
+    /// Checks P1–P3 of `docs/rules/plays.md`, and that no more tiles are laid than a rack has.
     ///
     /// # Errors
     /// The rule it breaks.

@@ -1,4 +1,4 @@
-//! Laying a typed play on a board, and [`PlacementError`]: why it cannot lie there.
+//! Laying a typed play on a board, and [`PlacementError`].
 use thiserror::Error;
 
 use crate::board::{
@@ -34,8 +34,8 @@ pub enum PlacementError {
     /// P7: another tile lies there.
     #[error("{square} holds {holds}, your word needs {needs}")]
     Occupied { square: Square, holds: String, needs: String },
-    /// A tile before or after the word belongs to it. People leave such tiles out; a file of a
-    /// game names them.
+    /// A tile before or after the word belongs to it. People leave such tiles out, but the file of
+    /// a game names them.
     #[error("the tile on {square} belongs to the word, which does not say so")]
     LeavesOut { square: Square },
     /// P8: nothing is laid.
@@ -44,9 +44,8 @@ pub enum PlacementError {
 }
 
 impl PlayText {
-    /// Lays the play on a board: finds which squares are through-tiles, takes in the
-    /// tiles before and after the word, and gives a one-tile play the direction in
-    /// which it makes a word.
+    /// Lays the play on a board: finds the through-tiles, adds the tiles before and after the word,
+    /// and gives a one-tile play the direction in which it makes a word.
     ///
     /// # Errors
     /// P5–P8 of `docs/rules/plays.md`.
@@ -87,10 +86,10 @@ impl PlayText {
         }
     }
 
-    /// Lays the play as a file has it, to the letter, and as far as it can lie there: one slip is
-    /// not to hide the next. What lies on the board stays, an empty square that the word plays
-    /// through counts for nothing, and it stays in its direction. With it, why it cannot lie
-    /// there, or that the word leaves out tiles before or after it.
+    /// Lays the play literally, as a file has it, and as far as it can, so that one slip does not
+    /// hide the next. Tiles on the board stay, an empty square that the word plays through counts
+    /// for nothing, and the direction stays. Also returns why the play cannot be there, or that the
+    /// word leaves out tiles before or after it.
     ///
     /// # Errors
     /// The word leaves the board: nothing of it is laid.
@@ -136,8 +135,8 @@ impl PlayText {
         Ok((play, wrong.map(Box::new)))
     }
 
-    /// The first square on which the play says that a tile was laid and which holds one:
-    /// a record names what it plays through as such.
+    /// The first square on which the play lays a tile though one is there: a record marks what it
+    /// plays through.
     pub fn laid_on_a_tile(&self, board: &Board) -> Option<Square> {
         let Position { start, direction } = self.position;
         (0..).zip(self.marks.iter()).find_map(|(step, mark)| {
@@ -148,7 +147,6 @@ impl PlayText {
         })
     }
 
-    /// What lower case means here.
     fn lower_case(&self, reading: Reading) -> Lower {
         match reading {
             Reading::Typed if self.is_lower_case() => Lower::Tiles,
@@ -156,7 +154,7 @@ impl PlayText {
         }
     }
 
-    /// Whether letters were typed, and no capital among them.
+    /// Whether letters were typed, all of them in lower case.
     pub(crate) fn is_lower_case(&self) -> bool {
         let written =
             |case| self.marks.iter().any(|mark| matches!(mark, Mark::Letter(_, c) if *c == case));
@@ -177,7 +175,7 @@ impl PlayText {
     }
 }
 
-/// What a square makes of the mark that falls on it.
+/// What a square makes of the mark on it.
 enum OnSquare {
     Tile(PlayTile),
     /// Nothing to play through.
@@ -185,7 +183,7 @@ enum OnSquare {
     Occupied(Occupied),
 }
 
-/// Another tile than the word wants there.
+/// The square holds another tile than the word needs.
 struct Occupied {
     holds: Letter,
     needs: Letter,

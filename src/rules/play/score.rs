@@ -38,15 +38,15 @@ pub(crate) struct FormedWords {
     tiles: Vec<PlacedTile>,
 }
 
-/// A place among [`FormedWords`].
+/// A place in [`FormedWords`].
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct WordMark {
     word: u32,
     tile: u32,
 }
 
-/// A word that a play makes: the main word first, then the cross words from the play's
-/// first tile on.
+/// A word that a play makes: the main word first, then the cross words in the order of the play's
+/// tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FormedWord {
     /// Where it begins and how it runs.
@@ -67,7 +67,7 @@ pub struct ScoredTile {
     pub text: String,
     /// What it is worth by itself.
     pub value: Points,
-    /// The premium it earns, having been laid in this turn.
+    /// The premium it earns if it was laid in this turn.
     pub premium: Premium,
 }
 
@@ -78,8 +78,8 @@ impl FormedWord {
 }
 
 impl Scored {
-    /// Scores a play on the board, which does not hold it yet. Where it cannot lie there, as in
-    /// a file with slips, a square that it plays through and that holds no tile counts for nothing.
+    /// Scores a play on the board before it is laid. If it cannot be there, as in a file with
+    /// slips, an empty square that it plays through counts for nothing.
     pub fn of(play: &Play, board: &Board, alphabet: &Alphabet, bingos: &[Bingo]) -> Scored {
         let mut words = FormedWords::for_words(8);
         let score = words.add(play, board, alphabet);
@@ -97,7 +97,7 @@ impl Scored {
         self.words().map(|(_, tiles)| shown_word(alphabet, tiles)).collect()
     }
 
-    /// Each word with what it is worth, as they are shown: `PASTE 15`.
+    /// Each word with its score, as shown: `PASTE 15`.
     pub fn shown_scores(&self, alphabet: &Alphabet) -> Vec<String> {
         let shown = |(word, tiles): (&FormedWord, _)| {
             format!("{} {}", shown_word(alphabet, tiles), word.score())
@@ -146,7 +146,7 @@ impl Scored {
 }
 
 impl FormedWords {
-    /// Room for about so many words.
+    /// Room for about this many words.
     pub(crate) fn for_words(words: usize) -> FormedWords {
         FormedWords { words: Vec::with_capacity(words), tiles: Vec::with_capacity(words * 4) }
     }
@@ -170,7 +170,7 @@ impl FormedWords {
         })
     }
 
-    /// Adds the words of a play on the board, and answers what they are worth together.
+    /// Adds the words of a play on the board; returns what they are worth together.
     pub(crate) fn add(&mut self, play: &Play, board: &Board, alphabet: &Alphabet) -> Points {
         let (squares, premiums) = (board.squares(), board.layout().premiums());
         let Position { start, direction } = play.position();

@@ -1,4 +1,4 @@
-//! One play by itself: scored on a board that others were laid on, without a game.
+//! One play by itself, scored on a board with other plays but without a game.
 use thiserror::Error;
 
 use crate::board::Board;
@@ -37,11 +37,11 @@ pub enum SinglePlayError {
 }
 
 impl SinglePlay {
-    /// Scores a play on a board on which these lie. They need be no whole game: one may
-    /// lie apart from the others, or be longer than a rack. The play itself must be lawful.
+    /// Scores a play on a board with the plays of `before`. These need not be a game: one can be
+    /// apart from the others, or longer than a rack. The play itself must be legal.
     ///
     /// # Errors
-    /// What cannot lie where it should.
+    /// The play that cannot be where it should.
     pub fn score(
         rules: &RuleSet,
         before: &[PlayText],
@@ -53,8 +53,7 @@ impl SinglePlay {
             let play = text
                 .on(&board, alphabet, Reading::Typed)
                 .map_err(|error| SinglePlayError::Before { number, error })?;
-            let laid: Vec<_> = play.laid().collect();
-            for (square, tile) in laid {
+            for (square, tile) in play.laid() {
                 board.lay(square, tile);
             }
         }

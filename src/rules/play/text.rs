@@ -30,15 +30,15 @@ pub(super) enum Mark {
     ThroughLetter(Letter),
 }
 
-/// Before a letter it says what `?` says: that the tile is a blank.
+/// Before a letter it means the same as `?`: the tile is a blank.
 const BLANK_HERE: u8 = b'-';
 
 /// How lower case is to be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
-    /// To the letter, as in files: lower case is a blank.
+    /// Literally, as in files: lower case is a blank.
     Literal,
-    /// By hand: a word all in lower case is ordinary tiles.
+    /// As people type: a word all in lower case is ordinary tiles.
     Typed,
 }
 
@@ -61,7 +61,7 @@ impl PlayText {
     /// Reads a play from one piece of text: `8F HORN`, `horn 8f`, `8f:HORN`.
     ///
     /// # Errors
-    /// What is not a position, not a tile or not a play at all.
+    /// What is not a position, a tile or a play.
     pub fn parse(alphabet: &Alphabet, text: &str) -> Result<PlayText, PlayTextError> {
         let shape = || PlayTextError::Shape(text.trim().chars().take(40).collect());
         let mut parts =
@@ -143,8 +143,8 @@ impl PlayText {
         self.position
     }
 
-    /// The word, to be read to the letter: `FA(R)M` where the R lies on the board,
-    /// `(HORN)S` where several do.
+    /// The word for literal reading: `FA(R)M` if the R is on the board, `(HORN)S` for several
+    /// tiles.
     pub fn word(&self, alphabet: &Alphabet) -> String {
         let mut word = String::with_capacity(self.marks.len() + 2);
         let mut within = false;

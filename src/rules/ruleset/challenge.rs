@@ -3,8 +3,8 @@ use std::fmt;
 
 use crate::board::Points;
 
-/// What becomes of a play that is challenged. In every rule but `void` and `triple` an
-/// unacceptable play comes off and costs its player that turn.
+/// What happens to a challenged play. In every rule but `void` and `triple` an unacceptable play
+/// comes off and costs its player that turn.
 ///
 /// ```
 /// # use sixzero_rules::{ChallengeRule, Per, Points};
@@ -20,8 +20,8 @@ pub enum ChallengeRule {
     Single,
     /// A failed challenge costs the challenger the next turn.
     Double,
-    /// A failed challenge costs the challenger the next turn and the points of the own last play
-    /// that stands.
+    /// A failed challenge costs the challenger the next turn and the points of their last play that
+    /// stands.
     DoubleScore,
     /// A failed challenge earns the challenged player points.
     Bonus {
@@ -31,7 +31,7 @@ pub enum ChallengeRule {
     },
     /// A failed challenge takes points from the challenger.
     Penalty { points: Points },
-    /// Who was wrong loses the game at once.
+    /// The player who was wrong loses the game at once.
     Triple,
 }
 
@@ -45,8 +45,8 @@ pub enum Per {
 }
 
 impl ChallengeRule {
-    /// The points that a challenge in vain of so many words moves: won by who was challenged, or
-    /// lost by who challenged.
+    /// The points that a challenge in vain of this many words moves: won by the challenged player,
+    /// or lost by the challenger.
     pub fn price(self, words: usize) -> Points {
         match self {
             ChallengeRule::Bonus { points, per: Per::Word } => points * words as i32,
@@ -61,7 +61,7 @@ impl ChallengeRule {
         }
     }
 
-    /// The words by which rule sets name the rules.
+    /// The names of the rules in rule sets.
     pub const NAMES: &str = "void single double double_score plus5_play plus5_word plus10_play plus10_word \
                              minus10_play triple";
 

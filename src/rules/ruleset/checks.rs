@@ -1,4 +1,4 @@
-//! What serde cannot see of a rule set: that its numbers make a game.
+//! What serde cannot check in a rule set: whether its numbers make a game.
 use toml::Table;
 
 use crate::board::Points;
@@ -6,7 +6,6 @@ use crate::ruleset::error::RuleSetError;
 use crate::ruleset::fields::{ChallengeBy, Fields, PhonyCosts};
 use crate::ruleset::table::shown;
 
-/// Whether the numbers make a game.
 pub(super) fn check_possible(table: &Table, fields: &Fields) -> Result<(), RuleSetError> {
     const PLAYERS: &str = "a game has 2 to 4 players, the fewest no more than the most";
     const AMOUNT: &str = "it is 0 to 10000 points";

@@ -11,7 +11,7 @@ pub enum RuleSetError {
     UnknownField { field: String, near: Option<String> },
     #[error("the rule `{field}` cannot be `{value}`: {reason}")]
     Value { field: String, value: String, reason: String },
-    /// A file that starts from no preset lacks a rule, or has a value of another kind.
+    /// A file without a base lacks a rule, or has a value of another kind.
     #[error("the rule set cannot be read: {reason}; `base = \"naspa\"` starts from a preset")]
     Incomplete { reason: String },
     #[error("line {line} cannot be read: {reason}")]

@@ -59,7 +59,7 @@ pub struct Fields {
     pub challenged_off: ChallengedOff,
     pub declared_end: DeclaredEnd,
     pub play_out: PlayOut,
-    /// With how many players the double rack is counted; with others each deducts.
+    /// With how many players the double rack counts; with others each player deducts.
     pub double_rack_players: u8,
     pub tie: TieRule,
     /// What a tie is worth to each player, in half-wins.
@@ -72,12 +72,12 @@ pub struct Fields {
     #[serde(deserialize_with = "or_none")]
     pub(super) overtime_limit_ms: Option<u64>,
     pub bye_spread: Points,
-    /// The absent player loses by it, the opponent wins by it.
+    /// Lost by the absent player, won by the opponent.
     pub forfeit_spread: Points,
     pub forfeit_starts: ForfeitStarts,
     /// Until when a turn's score can be ruled again.
     pub recount: Window,
-    /// Until when a correction of a record may move its result at the players' word.
+    /// Until when players can have a record corrected so that its result changes.
     pub correction_window: Window,
     #[serde(deserialize_with = "may_rule")]
     pub may_rule: MayRule,
@@ -105,9 +105,9 @@ pub struct Fields {
     /// What decides between players with the same wins and losses, in this order.
     #[serde(deserialize_with = "tie_breaks")]
     pub tie_breaks: Vec<TieBreak>,
-    /// The most that a game is taken to move each player's spread where it is asked who can
-    /// still be caught: of the last round, the one before it, and so on; the last value
-    /// repeats, and without one there is no bound.
+    /// How far a game can move each player's spread, for the question who can still be caught: in
+    /// the last round, the one before it, and so on; the last value repeats, and without one there
+    /// is no bound.
     #[serde(deserialize_with = "points_by_round")]
     pub gibson_spread: Vec<Points>,
 }
@@ -131,11 +131,11 @@ macro_rules! choices {
 }
 
 choices! {
-    /// What becomes of a first play that misses the start (`docs/rules/plays.md`).
+    /// What happens to a first play that misses the start (`docs/rules/plays.md`).
     MisplacedOpening {
-        /// It cannot stand, unless the director says why it does.
+        /// It is refused, unless the director allows it.
         Refused,
-        /// It stands unless it is challenged, and comes off then whatever its words.
+        /// It stands unless it is challenged, and then comes off whatever its words are.
         Challengeable,
     }
 
@@ -147,7 +147,7 @@ choices! {
         Anagram,
     }
 
-    /// What becomes of a letter of a typed play that is not on a known rack.
+    /// What happens to a letter of a typed play that is not on a known rack.
     MissingLetter {
         /// The play is refused.
         Refused,
@@ -167,7 +167,7 @@ choices! {
     ChallengeScope {
         /// All of them, whatever the challenger names.
         Play,
-        /// Those the challenger names; all, where none is named.
+        /// Those that the challenger names; all if none is named.
         Named,
     }
 
@@ -175,13 +175,13 @@ choices! {
     ChallengeUntil {
         /// Until the next turn begins.
         NextTurn,
-        /// Until its player draws, as far as the record says that; "hold" extends it.
+        /// Until its player draws, if the record says so; "hold" extends it.
         Draw,
     }
 
     /// Who can challenge a play.
     ChallengeFrom {
-        /// Everybody but its player.
+        /// All other players.
         Any,
         /// The player whose turn is next.
         Next,
@@ -191,14 +191,14 @@ choices! {
     PhonyCosts {
         /// The turn in which it was made.
         Turn,
-        /// The turn after it; the one in which it was made is taken again.
+        /// The turn after it; the player then takes this one again.
         NextTurn,
     }
 
     /// Whether a game ends by itself after the scoreless turns.
     ScorelessEnd {
         Automatic,
-        /// A player has to say so.
+        /// A player has to claim it.
         Claimed,
     }
 
@@ -246,7 +246,7 @@ choices! {
     /// Who wins when the final scores are equal (`docs/rules/endings.md`).
     TieRule {
         Draw,
-        /// The player with more points before the racks were counted; else nobody.
+        /// The player with more points before the racks were counted; otherwise a draw.
         BeforeRacks,
     }
 
@@ -267,18 +267,18 @@ choices! {
         Event,
     }
 
-    /// What becomes of a released game that has no result when its player leaves the round.
+    /// What happens to a released game without a result when its player leaves the round.
     WithdrawalRound {
         /// It is scored as one to which the player did not come.
         Forfeit,
-        /// The opponent meets who has the bye, or gets it.
+        /// The opponent meets the player who has the bye, or gets the bye.
         Repair,
     }
 
-    /// What becomes of the games of a player who is disqualified.
+    /// What happens to the games of a disqualified player.
     DisqualifiedGames {
         Keep,
-        /// They count for nobody.
+        /// They count for no player.
         Void,
     }
 
@@ -286,17 +286,17 @@ choices! {
     PenaltyCounts {
         /// The score, and so perhaps the win.
         Score,
-        /// The spread of the penalised player alone, after any cap.
+        /// Only the spread of the penalised player, after any cap.
         Spread,
     }
 }
 
-/// Whose rulings are taken.
+/// Whose rulings are accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MayRule {
-    /// Those of anybody who enters one.
+    /// Anyone's.
     Anybody,
-    /// Those of these names, in any case.
+    /// Only those of these people; names in any case.
     Named(Vec<String>),
 }
 
@@ -304,7 +304,7 @@ impl MayRule {
     /// The word for [`MayRule::Anybody`].
     const ANYBODY: &str = "anybody";
 
-    /// Whether the rulings of somebody with this name are taken.
+    /// Whether rulings of a person with this name are accepted.
     pub fn takes(&self, name: &str) -> bool {
         let wanted = name.trim().to_lowercase();
         match self {
@@ -315,7 +315,7 @@ impl MayRule {
 }
 
 impl Bingo {
-    /// The bonus for laying so many tiles.
+    /// The bonus for laying this many tiles.
     pub fn bonus(bingos: &[Bingo], laid: u8) -> Points {
         let earned = bingos.iter().filter(|bingo| laid >= bingo.tiles);
         earned.max_by_key(|bingo| bingo.tiles).map_or(Points::ZERO, |bingo| bingo.points)

@@ -1,4 +1,4 @@
-//! [`Missed`]: what a round without a game is worth, as a rule set says it.
+//! [`Missed`]: what a round without a game is worth.
 use std::fmt;
 
 use serde::{Deserialize, Deserializer};
@@ -24,7 +24,7 @@ pub enum Missed {
     Bye,
     /// A loss by the spread of a forfeit.
     Forfeit,
-    /// Above 0 a win by so many points, below a loss, 0 neither.
+    /// Above 0 a win by this many points, below 0 a loss, 0 neither.
     Spread(Points),
 }
 

@@ -1,8 +1,8 @@
 //! [`RuleSet`]: every number and choice of the rules, as data.
 //!
-//! The presets are text files in `data/rulesets/`; a file of one's own starts from a
-//! preset (`base = "naspa"`) and overrides fields. `docs/rules/rulesets.md` explains the
-//! fields; each preset says where its values come from.
+//! The presets are text files in `data/rulesets/`; a user's own file starts from a preset (`base =
+//! "naspa"`) and overrides fields. `docs/rules/rulesets.md` explains the fields; each preset says
+//! where its values come from.
 mod challenge;
 mod checks;
 mod error;
@@ -58,7 +58,7 @@ pub struct RuleSet {
     table: Table,
 }
 
-/// The files of its own that a rule set has: their names, or their texts.
+/// The user's own files that belong to a rule set: their names, or their texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Files {
     /// For the tile set.
@@ -74,7 +74,7 @@ impl RuleSet {
         PRESETS.iter().map(|(name, _)| *name)
     }
 
-    /// The names of the tile sets within the program.
+    /// The names of the built-in tile sets.
     pub(crate) fn alphabets() -> impl Iterator<Item = &'static str> {
         ALPHABETS.iter().map(|(name, _)| *name)
     }
@@ -90,8 +90,8 @@ impl RuleSet {
         RuleSet::parse_with(text, Files::default())
     }
 
-    /// The files of its own that a rule set's file names, which the caller brings to
-    /// [`RuleSet::parse_with`].
+    /// The names of the user's own files that a rule set's file refers to; the caller passes their
+    /// texts to [`RuleSet::parse_with`].
     pub fn files_named(text: &str) -> Result<Files, RuleSetError> {
         let table = text.parse::<Table>().map_err(|error| syntax(text, &error))?;
         let named = |field: &str| {
@@ -125,7 +125,7 @@ impl RuleSet {
     /// The preset of an event or a file that names none.
     pub const DEFAULT: &str = "naspa";
 
-    /// The source of a rule that somebody set over the preset's.
+    /// The source of a rule that was set over the preset's.
     pub const SET_FOR_EVENT: &str = "P set for this event";
 
     /// This rule set with one field set, as `challenge=plus5_play` or `clock_ms=25:00`.
@@ -136,7 +136,7 @@ impl RuleSet {
         RuleSet::from_table(table)
     }
 
-    /// [`RuleSet::with`], and where the value comes from, also where it stays what it was.
+    /// [`RuleSet::with`] and the value's source, even if the value stays the same.
     pub fn with_source(&self, assignment: &str, source: &str) -> Result<RuleSet, RuleSetError> {
         let (field, _) = assigned(assignment)?;
         let mut rules = self.with(assignment)?;
@@ -146,8 +146,8 @@ impl RuleSet {
         Ok(rules)
     }
 
-    /// The file that makes this rule set of the preset that it came from: its base, a name and a
-    /// title of its own, and what is another value or has another source.
+    /// The file that makes this rule set from its preset: the base, its own name and title, and
+    /// each value or source that differs.
     ///
     /// ```
     /// # use sixzero_rules::RuleSet;
@@ -194,20 +194,20 @@ impl RuleSet {
         Ok(RuleSet { fields, alphabet: Arc::new(alphabet), layout: Arc::new(layout), table })
     }
 
-    /// The whole rule set as TOML text, which [`RuleSet::parse`] reads: what an event
-    /// freezes. The texts of the tile set and the board are in it.
+    /// The whole rule set as TOML text, which [`RuleSet::parse`] reads: what an event freezes. It
+    /// has the texts of the tile set and the board.
     pub fn text(&self) -> String {
         self.table.to_string()
     }
 
-    /// Whether games are the same under both: they differ at most in how disputes are
-    /// settled and absences scored, which can be agreed on while games are on.
+    /// Whether games are the same under both: they differ at most in how disputes are settled and
+    /// absences scored, which can change while games are on.
     pub fn plays_as(&self, other: &RuleSet) -> bool {
         self.agrees(other, |field| BESIDE_GAMES.iter().all(|(beside, _)| *beside != field))
     }
 
-    /// Whether both say the same in all fields that are asked about; what only speaks of the
-    /// fields, and may be put better one day, is left out.
+    /// Whether both agree in the fields asked about. Texts about the fields are left out, as they
+    /// may be reworded.
     fn agrees(&self, other: &RuleSet, asked: impl Fn(&str) -> bool) -> bool {
         let is_asked = |field: &str| ![SOURCE, NOTES].contains(&field) && asked(field);
         let fields = |rules: &RuleSet| rules.table.keys().filter(|field| is_asked(field)).count();
@@ -217,7 +217,7 @@ impl RuleSet {
         fields(self) == fields(other) && self.table.iter().all(same)
     }
 
-    /// The rules that another rule set has otherwise, in their order.
+    /// The rules that differ in another rule set, in their order.
     pub fn changes(&self, to: &RuleSet) -> Vec<RuleChange> {
         let now: HashMap<&str, String> =
             to.described().map(|(field, value, _)| (field, value)).collect();
@@ -242,7 +242,7 @@ impl RuleSet {
         self.table.get(SOURCE)?.get("title")?.as_str()
     }
 
-    /// What one should know: where base documents conflict, and what was chosen.
+    /// What the user should know: where base documents conflict, and what was chosen.
     pub fn notes(&self) -> impl Iterator<Item = &str> + '_ {
         let notes = self.table.get(NOTES).and_then(Value::as_array);
         notes.into_iter().flatten().filter_map(Value::as_str)
@@ -256,7 +256,7 @@ impl RuleSet {
         &self.layout
     }
 
-    /// What overtime costs; `None` where there is no clock.
+    /// What overtime costs; `None` without a clock.
     pub fn overtime(&self) -> Option<OvertimeRule> {
         self.clock_ms.map(|_| OvertimeRule {
             points: self.overtime_points,
@@ -266,7 +266,7 @@ impl RuleSet {
     }
 }
 
-/// A rule that one rule set has otherwise than another.
+/// A rule that differs between two rule sets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleChange {
     pub field: String,

@@ -22,23 +22,22 @@ pub struct OvertimeRule {
     pub points: Points,
     /// How long a period is.
     pub period: Milliseconds,
-    /// Who is further over than this loses the game; with `None` nobody does.
+    /// A player further over than this loses the game; with `None` no player does.
     pub limit: Option<Milliseconds>,
 }
 
-/// What a clock reading over time comes to.
+/// What overtime costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overtime {
     pub penalty: Points,
-    /// Whether the game is lost by it.
     pub loss: OvertimeLoss,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OvertimeLoss {
-    /// It goes on: the penalty is all.
+    /// The game goes on; only the penalty counts.
     None,
-    /// The limit is passed: the offender loses.
+    /// The limit is passed: the player loses.
     Lost,
 }
 
@@ -46,22 +45,22 @@ pub enum OvertimeLoss {
 pub enum TimeError {
     #[error("`{0}` is not a time: write minutes and seconds, as `2:05`, `2m` or `125s`")]
     Unreadable(String),
-    /// A number alone: minutes for one person, seconds for another.
+    /// A number alone: it could be minutes or seconds.
     #[error("`{0}` could be minutes or seconds: write `{0}:00` or `{0}s`")]
     Bare(String),
 }
 
-/// No clock runs longer; it keeps the penalty within an `i32`.
+/// More than any clock runs; it keeps the penalty within an `i32`.
 const MOST_PERIODS: u64 = 10_000;
 const MILLISECONDS_A_SECOND: u64 = 1_000;
 const SECONDS_A_MINUTE: u64 = 60;
 
 impl Milliseconds {
-    /// A minute: what clocks and penalties are spoken of in.
+    /// The unit in which people speak of clocks and penalties.
     pub const MINUTE: Milliseconds = Milliseconds(SECONDS_A_MINUTE * MILLISECONDS_A_SECOND);
 
-    /// Reads `2:05`, `0:30`, `0:00.001`, `-2:05` as a clock that has run out shows it, `2m`, `125s`
-    /// and `2m5s`. A number alone is refused: nobody knows what it counts.
+    /// Reads `2:05`, `0:30`, `0:00.001`, `2m`, `125s`, `2m5s`, and `-2:05` as a clock that has run
+    /// out shows it. A number alone is refused, as it could mean minutes or seconds.
     pub fn parse(text: &str) -> Result<Milliseconds, TimeError> {
         let shown = || text.chars().take(40).collect();
         let bad = || TimeError::Unreadable(shown());
@@ -111,8 +110,8 @@ impl fmt::Display for Milliseconds {
 }
 
 impl OvertimeRule {
-    /// What this much overtime comes to: every period begun costs, up to the limit; past
-    /// the limit the game is lost (`docs/rules/endings.md`).
+    /// What this much overtime costs: each period begun, up to the limit; past the limit the game
+    /// is lost (`docs/rules/endings.md`).
     pub fn judge(&self, over: Milliseconds) -> Overtime {
         let (counted, loss) = match self.limit {
             Some(limit) if over > limit => (limit, OvertimeLoss::Lost),

@@ -1,4 +1,4 @@
-//! Rule sets as tables: the embedded files, a base with what is set over it.
+//! Rule sets as tables: the embedded files, and a base with fields set over it.
 use std::collections::HashSet;
 
 use toml::{Table, Value};
@@ -8,7 +8,7 @@ use crate::ruleset::fields::Fields;
 use crate::ruleset::{Milliseconds, RuleSet};
 use crate::text::near;
 
-/// The files of a folder of `data`, each with the name by which it is called.
+/// The files of a folder of `data`, each with its name.
 macro_rules! embedded {
     ($folder:literal $ending:literal $($name:literal)+) => {
         &[$(($name, include_str!(concat!("../data/", $folder, "/", $name, $ending)))),+]
@@ -32,7 +32,7 @@ pub(super) const LAYOUTS: &[(&str, &str)] = embedded! {
         "standard15" "super21"
 };
 
-/// Rules that came later, each with what a rule set frozen before them meant.
+/// Rules that were added later, each with what it was in rule sets frozen before.
 const LATER_RULES: [(&str, &str); 8] = [
     ("scoreless_exchange", "counts"),
     ("scoreless_empty_board", "allowed"),
@@ -44,8 +44,8 @@ const LATER_RULES: [(&str, &str); 8] = [
     ("scoreless_zero_play", "begins_again"),
 ];
 
-/// Likewise those that no game is played by: how disputes are settled, and what becomes of rounds
-/// in which somebody is not there.
+/// Later rules that no game depends on: how disputes are settled, and how rounds are scored in
+/// which a player is absent.
 pub(super) const BESIDE_GAMES: [(&str, &str); 16] = [
     ("recount", "event"),
     ("correction_window", "slip"),
@@ -68,10 +68,10 @@ pub(super) const BESIDE_GAMES: [(&str, &str); 16] = [
 /// The table that keeps the texts of the tile set and the board.
 pub(super) const FILES: &str = "files";
 
-/// How the name of a file of one's own ends.
+/// The ending of a user's own files.
 pub(super) const FILE_ENDING: &str = ".txt";
 
-/// Fields that say something about the rule set and are not a rule.
+/// Fields that say something about the rule set and are not rules.
 pub(super) fn is_about(field: &str) -> bool {
     ["name", "title", NOTES, SOURCE, FILES].contains(&field)
 }
@@ -79,19 +79,19 @@ pub(super) fn is_about(field: &str) -> bool {
 /// The table that says where each value comes from.
 pub(super) const SOURCE: &str = "source";
 
-/// What one should know of the rule set.
+/// What the user should know about the rule set.
 pub(super) const NOTES: &str = "notes";
 
-/// The names of all rules, as the preset lists them that starts from no other: each at the
-/// beginning of a line, before the table of sources. An event is opened for each command, and
-/// reading a whole preset for its names would take longer than the rest of it.
+/// The names of all rules, as the preset without a base lists them: each at the beginning of a
+/// line, before the table of sources. Every command opens an event, and parsing a whole preset for
+/// its names would take most of that time.
 fn rules() -> impl Iterator<Item = &'static str> {
     let (_, text) = PRESETS[0];
     let lines = text.lines().take_while(|line| !line.starts_with('['));
     lines.filter_map(|line| Some(line.split_once(" = ")?.0))
 }
 
-/// A rule set that was frozen with all its fields.
+/// A rule set that was frozen with all its fields; later rules get what they meant before.
 pub(super) fn frozen(mut table: Table) -> Result<Table, RuleSetError> {
     // Most are frozen in the order of the preset, and need no set of all names.
     let mut next = rules();
@@ -112,13 +112,13 @@ pub(super) fn frozen(mut table: Table) -> Result<Table, RuleSetError> {
     Ok(table)
 }
 
-/// What of a table serde reads: not where the values come from, nor the texts of its files.
+/// The part of a table that serde reads: without the sources and the texts of files.
 pub(super) fn fields_of(table: &Table) -> Table {
     let fields = table.iter().filter(|(field, _)| ![SOURCE, FILES].contains(&field.as_str()));
     fields.map(|(field, value)| (field.clone(), value.clone())).collect()
 }
 
-/// The text of the tile set or the board: the one that is kept, else the embedded one.
+/// The text of the tile set or the board: the kept one, else the embedded one.
 pub(super) fn kept_text(
     table: &Table,
     embedded: &[(&'static str, &'static str)],
@@ -185,7 +185,7 @@ pub(super) fn over_base(mut table: Table) -> Result<Table, RuleSetError> {
     laid_over(base, table, set_field)
 }
 
-/// The preset that a table names as its base.
+/// The table of the preset that a table names as its base.
 fn base_of(table: &mut Table) -> Result<Table, RuleSetError> {
     let base = match table.remove("base") {
         Some(Value::String(base)) => base,
@@ -219,7 +219,7 @@ fn laid_over(
     Ok(merged)
 }
 
-/// Sets one field, having checked that it exists and can have the value.
+/// Sets one field, after checking that it exists and can have the value.
 pub(super) fn set_field(table: &mut Table, field: &str, value: Value) -> Result<(), RuleSetError> {
     let written = shown(&value);
     put_field(table, field, as_kept(field, value))?;
@@ -233,7 +233,7 @@ pub(super) fn set_field(table: &mut Table, field: &str, value: Value) -> Result<
     }
 }
 
-/// What a value has to be, as people say it: of what serde says the end.
+/// What a value has to be, in plain words, from the end of serde's message.
 fn expected(message: &str) -> String {
     let Some((_, expected)) = message.rsplit_once("expected ") else { return message.to_owned() };
     let what = match expected {
@@ -247,7 +247,8 @@ fn expected(message: &str) -> String {
     format!("it is {what}")
 }
 
-/// Refuses a time that was typed as a number alone: a file may have milliseconds, nobody types them.
+/// Refuses a time that was typed as a number alone: files can have milliseconds, people do not type
+/// them.
 pub(super) fn check_typed(field: &str, value: &Value) -> Result<(), RuleSetError> {
     let Some(number) = value.as_integer().filter(|_| field.ends_with(TIME)) else { return Ok(()) };
     let number = number.to_string();
@@ -261,17 +262,17 @@ pub(super) fn check_typed(field: &str, value: &Value) -> Result<(), RuleSetError
     }
 }
 
-/// Fields that hold a time end so.
+/// The ending of fields that hold a time.
 const TIME: &str = "_ms";
 
-/// A value as a rule set keeps it: a time that is written as `25:00` is kept in milliseconds.
+/// A value as a rule set keeps it: a time such as `25:00` in milliseconds.
 fn as_kept(field: &str, value: Value) -> Value {
     let time = value.as_str().filter(|_| field.ends_with(TIME));
     let read = time.and_then(|time| Milliseconds::parse(time).ok());
     read.and_then(|time| i64::try_from(time.0).ok()).map_or(value, Value::Integer)
 }
 
-/// A field's value as people read it: a time as `25:00`.
+/// A field's value for people: a time as `25:00`.
 pub(super) fn shown_of(field: &str, value: &Value) -> String {
     let time = value.as_integer().filter(|_| field.ends_with(TIME));
     match time.and_then(|time| u64::try_from(time).ok()) {
@@ -280,8 +281,7 @@ pub(super) fn shown_of(field: &str, value: &Value) -> String {
     }
 }
 
-/// Puts a value in the place of another. What an override says is its own: the preset's source
-/// no longer speaks for it.
+/// Replaces a value; the preset's source no longer applies to it.
 fn put_field(table: &mut Table, field: &str, value: Value) -> Result<(), RuleSetError> {
     let Some(old) = table.get(field) else {
         return Err(unknown_field(field, table.keys().map(String::as_str)));

@@ -2,7 +2,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// What decides between players with the same wins and losses. The larger stands before.
+/// What decides between players with the same wins and losses. The larger value comes first.
 ///
 /// ```
 /// # use sixzero_rules::TieBreak;
@@ -16,8 +16,8 @@ pub enum TieBreak {
     Spread,
     /// The sum of the spreads as they were.
     RawSpread,
-    /// Wins less losses in the games of the players against each other, where each of them
-    /// has played as many of those.
+    /// Wins less losses in the games of the players against each other, if each of them has played
+    /// equally many.
     HeadToHead,
     /// The points that opponents scored against the player.
     OpponentsScores,
@@ -25,9 +25,9 @@ pub enum TieBreak {
     Buchholz,
     /// The sum of the wins of the opponents who were beaten, and half of those tied with.
     SonnebornBerger,
-    /// The rating; who has none is behind.
+    /// Players without a rating come last.
     Rating,
-    /// A lot that this seed gives again for ever.
+    /// A coin toss, which the seed decides.
     Coin { seed: u64 },
 }
 
@@ -49,7 +49,7 @@ impl TieBreak {
                              sonneborn-berger, rating, coin SEED";
     pub const NONE: &str = "none";
 
-    /// Those that are a word alone.
+    /// Those that are one word.
     const NAMED: [(TieBreak, &str); 7] = [
         (TieBreak::Spread, "spread"),
         (TieBreak::RawSpread, "raw-spread"),
@@ -67,7 +67,7 @@ impl TieBreak {
         named.map_or(TieBreak::COIN, |(_, name)| name)
     }
 
-    /// Which spread it is; `None` where something else decides.
+    /// Which spread it is; `None` for other tie-breaks.
     pub fn spread(self) -> Option<SpreadKind> {
         if self == TieBreak::Spread {
             return Some(SpreadKind::Capped);

@@ -1,4 +1,4 @@
-//! Text that people type: composed as the alphabets are written, and the name nearest to it.
+//! Text that people type: its composed form, and the nearest known name.
 mod named;
 pub mod near;
 mod nfc;

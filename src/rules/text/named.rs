@@ -1,6 +1,6 @@
-//! [`named!`](crate::named): choices, declared by the words for them.
+//! [`named!`](crate::named): enums with a word for each choice.
 
-/// Declares choices by the words for them: as they are typed, in the file and in JSON.
+/// Declares an enum with a word for each choice, as it is typed, in the file and in JSON.
 ///
 /// ```
 /// sixzero_rules::named! {
@@ -19,16 +19,13 @@ macro_rules! named {
         pub enum $Choice { $($(#[$doc])* $one,)+ }
 
         impl $Choice {
-            /// All of them, in their order.
             pub const ALL: [$Choice; [$($name),+].len()] = [$($Choice::$one),+];
 
-            /// The word for it.
             #[must_use]
             pub fn name(self) -> &'static str {
                 match self { $($Choice::$one => $name,)+ }
             }
 
-            /// The one for which this is the word.
             #[must_use]
             pub fn named(name: &str) -> Option<$Choice> {
                 $Choice::ALL.into_iter().find(|one| one.name() == name)

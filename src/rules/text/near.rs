@@ -1,6 +1,6 @@
-//! "Did you mean": the known name nearest to one that is not known.
+//! "Did you mean": the known name nearest to an unknown one.
 
-/// The nearest of `known`, if any is near enough to be meant.
+/// The nearest of `known`, if any is near enough.
 pub fn nearest<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> Option<String> {
     /// Below this similarity (Jaro–Winkler, 0 to 1) a suggestion confuses more than it
     /// helps.
@@ -13,8 +13,8 @@ pub fn nearest<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> Option<S
         .map(|(_, known)| known.to_owned())
 }
 
-/// From 0 to 1, by Jaro and Winkler, who see nothing of `zoe` in `zeo`: of two letters that have
-/// changed places there is no doubt.
+/// From 0 to 1, by Jaro and Winkler, who find no likeness in `zoe` and `zeo`; two letters that
+/// changed places count as near.
 fn likeness(one: &str, other: &str) -> f64 {
     const CHANGED_PLACES: f64 = 0.95;
     let letters = |word: &str| {

@@ -1,4 +1,4 @@
-//! Text in its composed form, in which the alphabets are written.
+//! Text in composed form, as the alphabets are written.
 use std::borrow::Cow;
 
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};

@@ -1,4 +1,4 @@
-//! What changed in a round that was paired again with the fewest boards changed.
+//! The changes of a round that was paired again with the fewest boards changed.
 use serde::Serialize;
 
 use crate::audit::cost::{Number, numbers};
@@ -8,8 +8,8 @@ use tournament::event::Operation;
 use tournament::pairing::Otherwise;
 use tournament::{PlayerId, Round, Seats, Start, TableLine};
 
-/// The boards that stay, counted, each that goes or comes, and what is otherwise at one that
-/// stays; nothing where nothing is.
+/// The number of boards that stay, each board that goes or comes, and the changes at those that
+/// stay; empty without changes.
 pub fn lines(field: &DivisionField, round: &Round, changed: &Otherwise) -> Vec<String> {
     let (stay, all) = (staying(field, round, changed), field.pairings_of(round).count());
     if changed.is_nowhere() {
@@ -34,7 +34,7 @@ pub struct ChangedShown {
     stays_otherwise: Vec<StaysShown>,
 }
 
-/// A board for programs: the numbers of its players, the one who starts first.
+/// A board for programs: the numbers of its players, the starter first.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LineShown {
@@ -42,7 +42,7 @@ pub struct LineShown {
     players: Vec<Number>,
 }
 
-/// A board whose players stay, with what is otherwise at it.
+/// A board whose players stay, with its changes.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct StaysShown {
@@ -70,7 +70,7 @@ impl LineShown {
     }
 }
 
-/// What is otherwise at a board whose players stay: the table, or who starts.
+/// The change at a board whose players stay: the table, or who starts.
 fn settled(field: &DivisionField, was: &TableLine, now: &TableLine) -> String {
     let mut facts = Vec::new();
     if was.table != now.table {
@@ -118,7 +118,7 @@ fn said(field: &DivisionField, line: &TableLine) -> String {
     }
 }
 
-/// What moved somebody in a round: `  9 by kim: Round 1: … (they asked)`.
+/// An operation that moved players in a round: `  9 by kim: Round 1: … (they asked)`.
 pub fn operation_said(operation: &Operation) -> String {
     let why = operation.told.why.as_deref().map(|why| format!(" ({})", visible(why)));
     format!(

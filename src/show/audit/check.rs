@@ -11,7 +11,7 @@ use tournament::event::Operation;
 use tournament::pairing::{Method, Otherwise};
 use tournament::{Seats, TableLine};
 
-/// The answer; a round that nothing accounts for is found.
+/// The answer; an unaccounted round makes it [`Exit::Found`].
 pub fn answer(checked: &[RoundChecked], voice: Voice) -> Answer {
     let mut answer = match voice {
         Voice::Json => Answer::json(&checked.iter().map(CheckedShown::of).collect::<Vec<_>>()),
@@ -101,7 +101,7 @@ fn derived_lines(head: &str, field: &DivisionField, derived: &Derived) -> Vec<St
     lines
 }
 
-/// Who moved somebody in the round since it was paired, and why.
+/// The operations that moved players in the round since it was paired, with their reasons.
 fn since(derived: &Derived) -> impl Iterator<Item = String> {
     derived.since.iter().map(|operation| {
         let why = match &operation.told.why {
@@ -123,7 +123,7 @@ fn differences(field: &DivisionField, otherwise: &Otherwise) -> Vec<String> {
         });
         said.collect::<Vec<String>>().join(", ")
     };
-    // Who came in since stands there alone, and in no one's place.
+    // Players who came in since are listed alone: they replace none.
     let (came, now): (Vec<TableLine>, Vec<TableLine>) =
         otherwise.now.iter().copied().partition(|line| match line.seats {
             Seats::Solo(player) => {
@@ -153,13 +153,13 @@ pub struct CheckedShown<'a> {
     method: Cow<'a, str>,
     /// `imported`, `impossible`, `same`, `changed` or `differs`.
     check: &'static str,
-    /// Whether the journal has a reason for what is otherwise.
+    /// Whether the journal has a reason for the difference.
     accounted_for: bool,
-    /// From what its request comes to.
+    /// The differences from the pairings of its request.
     differs: Option<OtherwiseShown>,
-    /// Since it was paired.
+    /// The changes since it was paired.
     changed: Option<OtherwiseShown>,
-    /// On the results as they now count.
+    /// The differences from a pairing on the results that now count.
     by_results: Option<OtherwiseShown>,
     since: Option<Vec<ChangeShown<'a>>>,
     said: Vec<String>,
@@ -172,7 +172,7 @@ struct OtherwiseShown {
     now: Vec<LineShown>,
 }
 
-/// An operation that moved somebody in the round.
+/// An operation that moved players in the round.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ChangeShown<'a> {

@@ -5,7 +5,7 @@ use desk::DivisionField;
 use tournament::PlayerId;
 use tournament::pairing::{Choice, Outlook, Pin, Tier, TierUnits};
 
-/// A player's number in the division; `None` for somebody who is not in it.
+/// A player's number in the division; `None` for a player of another one.
 pub type Number = Option<u32>;
 
 /// Figures by the word of their count: `{"repeats": 1}`.
@@ -17,7 +17,7 @@ pub struct Units(
     pub Vec<(Tier, u64)>,
 );
 
-/// The first count in which something is dearer, or cheaper, and by how much.
+/// The first count that differs, and by how much.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Dearer {
@@ -30,11 +30,11 @@ pub struct Dearer {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OutlookShown {
     asked: u32,
-    /// `null` where the round itself has repeats.
+    /// `null` if the round itself has repeats.
     possible: Option<u32>,
     /// `least`, `after-cheaper` or `not-proven`.
     choice: &'static str,
-    /// How many cheaper pairings were gone through.
+    /// The number of cheaper pairings tried.
     cheaper: usize,
     rounds: Vec<RoundAhead>,
 }

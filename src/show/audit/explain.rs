@@ -15,13 +15,12 @@ use tournament::pairing::{
 };
 use tournament::{Outcome, PlayerId, ResultKind, Seats, plural};
 
-/// So many alternatives are told where not all are asked for.
+/// How many alternatives are told unless all are asked for.
 pub const NEAREST: usize = 3;
 
-/// How much is told.
 #[derive(Clone, Copy, Debug)]
 pub struct Telling {
-    /// Of the other opponents, the nearest.
+    /// How many other opponents, the nearest first.
     pub most: usize,
     pub costs: Costs,
 }
@@ -133,7 +132,7 @@ impl Teller<'_> {
         line
     }
 
-    /// How much stayed where the round was paired again with the fewest boards changed.
+    /// How many boards stayed when the round was paired again with the fewest changes.
     pub fn kept(&self) -> Option<String> {
         let keep = &self.known.retraced.audit.request.plan.keep;
         let meets = |one: PlayerId, two: PlayerId| {
@@ -173,7 +172,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Where the player stood when the round was paired.
+    /// The player's place when the round was paired.
     pub fn stood(&self, player: PlayerId) -> Option<String> {
         let (place, entrant) = (self.place(player)?, self.entrant(player)?);
         Some(format!(
@@ -289,7 +288,7 @@ impl Teller<'_> {
         lines
     }
 
-    /// Whom else the player could have met, the nearest first.
+    /// The other possible opponents, the nearest first.
     pub fn alternatives(&self, explained: &PlayerExplained, telling: Telling) -> Vec<String> {
         let Some(least) = &self.known.told.least else { return Vec::new() };
         let told = explained.alternatives.iter().take(telling.most);
@@ -415,7 +414,7 @@ impl Teller<'_> {
         Some(format!("The number is odd, and the bye goes to {said}: {name}.{had}"))
     }
 
-    /// Whether a pair still is as it was paired.
+    /// Whether a pair is still as it was paired.
     pub fn told(&self, pair: &PairReason) -> Told {
         let PairedSeats { first, second, start, .. } = pair.seats;
         let seats = Seats::Pair { first, second, start };
@@ -426,7 +425,7 @@ impl Teller<'_> {
     }
 }
 
-/// So many pairs are named that make a pairing dearer.
+/// How many pairs are named as reasons why a pairing is dearer.
 const MOST_CAUSES: usize = 2;
-/// So many names are told one by one.
+/// How many names are listed one by one.
 const MOST_NAMED: usize = 6;

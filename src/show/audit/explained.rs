@@ -19,7 +19,7 @@ pub struct ExplainedShown<'a> {
     round: u32,
     method: Cow<'a, str>,
     seed: u64,
-    /// Nothing of a round whose pairings came from elsewhere.
+    /// `null` if the round's pairings were imported.
     #[serde(flatten)]
     known: Option<KnownShown<'a>>,
 }
@@ -30,7 +30,7 @@ struct KnownShown<'a> {
     recipe: String,
     paired_on: Option<ResultsThen<'a>>,
     totals: Option<Units>,
-    /// What the round as it stands comes to.
+    /// The totals of the round as it is now.
     stored_totals: Option<Units>,
     outlook: Option<OutlookShown>,
     pairs: Vec<[Number; 2]>,
@@ -60,11 +60,11 @@ struct PlayerShown {
     player: Number,
     price: Option<Units>,
     alternatives: Vec<AlternativeShown>,
-    /// How many other opponents there are.
+    /// The number of other opponents.
     of: usize,
 }
 
-/// The cheapest pairing in which the player meets somebody else.
+/// The cheapest pairing in which the player meets another opponent.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct AlternativeShown {

@@ -1,4 +1,4 @@
-//! How a round came to be: explained, proved, derived again.
+//! How a round was made: explained, proved, derived again.
 pub mod changed;
 pub mod check;
 pub mod cost;

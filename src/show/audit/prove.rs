@@ -14,7 +14,7 @@ use tournament::pairing::{
 };
 use tournament::{PlayerId, plural};
 
-/// The answer; a round that is dearer than it must be is found.
+/// The answer; a round that is dearer than necessary makes it [`Exit::Found`].
 pub fn answer(proved: &RoundProved, voice: Voice) -> Answer {
     let mut answer = match voice {
         Voice::Json => Answer::json(&ProvedShown::of(proved)),
@@ -41,7 +41,7 @@ fn lines(proved: &RoundProved) -> Vec<String> {
     }
 }
 
-/// Why there is no proof of a round by this method, and what there is instead.
+/// Why a round paired by this method has no proof, and what there is instead.
 fn no_proof(method: &Method, number: u32) -> String {
     let why = match method.unproven() {
         Unproven::Nothing(why) => return format!("nothing to prove: {why}"),
@@ -121,7 +121,7 @@ impl Least<'_> {
         lines
     }
 
-    /// How the round is another than what is proved, and what made it so.
+    /// The differences between the round and the proved one, and their causes.
     fn strays(&self) -> Vec<String> {
         let number = self.round.round.number.0;
         let Some(strays) = &self.least.strays else { return Vec::new() };
@@ -155,7 +155,7 @@ impl Least<'_> {
         lines
     }
 
-    /// What moved somebody in the round since it was paired.
+    /// What moved players in the round since it was paired.
     fn since(&self) -> Vec<String> {
         let since = &self.retraced.since;
         if since.is_empty() {
@@ -170,7 +170,7 @@ impl Least<'_> {
             .collect()
     }
 
-    /// What the round was before it was moved.
+    /// The round before it was changed.
     fn as_paired(&self) -> Option<String> {
         match self.least.as_paired? {
             ProvedStanding::Least => Some("As it was paired it was that good.".to_owned()),
@@ -178,7 +178,7 @@ impl Least<'_> {
         }
     }
 
-    /// What a result that was corrected since would make of it.
+    /// The effect of a result that was corrected since.
     fn now(&self) -> Option<String> {
         if !self.least.proof.stands() {
             return None;
@@ -195,7 +195,7 @@ impl Least<'_> {
         ))
     }
 
-    /// The pairs of the round as it stands.
+    /// The pairs of the round as it is now.
     fn standing(&self) -> Vec<(PlayerId, PlayerId)> {
         let pairs = self.round.field.pairings_of(&self.round.round).filter_map(|pairing| {
             let mut players = pairing.seats.players();
@@ -205,7 +205,7 @@ impl Least<'_> {
     }
 }
 
-/// What strict Swiss adds, which no certificate says.
+/// What strict Swiss adds, which is not in the certificate.
 fn strict(strict: &StrictProof) -> String {
     let left = match strict.outlook.possible {
         None => "this round cannot be paired without a repeat".to_owned(),
@@ -244,7 +244,7 @@ pub struct ProvedShown<'a> {
     division: Cow<'a, str>,
     round: u32,
     method: Cow<'a, str>,
-    /// `null` where there is nothing to prove, or the method has no such proof.
+    /// `null` if there is nothing to prove, or the method has no such proof.
     proof: Option<ProofShown<'a>>,
 }
 
@@ -252,37 +252,37 @@ pub struct ProvedShown<'a> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ProofShown<'a> {
     holds: bool,
-    /// Whether the round as it stands is as good as what is proved.
+    /// Whether the round as it is now is as good as the proved pairing.
     stands: bool,
     checked_pairs: u64,
     totals: Units,
-    /// What the round as it stands comes to.
+    /// The totals of the round as it is now.
     stored_totals: Option<Units>,
     dearer: Option<Dearer>,
     strays: Option<StraysShown>,
-    /// What a result that was corrected since makes dearer.
+    /// The count that is dearer because of a result corrected since.
     now_dearer: Option<Dearer>,
     pairs: Vec<[Number; 2]>,
     strict: Option<StrictShown>,
-    /// Where each count stands in a pair's cost, which is one whole number.
+    /// The position of each count in a pair's cost, which is one whole number.
     lowest_bits: Units,
     duals: Vec<DualShown<'a>>,
     sets: Vec<SetShown<'a>>,
 }
 
-/// How the round is another than what is proved.
+/// The differences between the round and the proved pairing.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct StraysShown {
-    /// What the director fixed and does not stand.
+    /// The director's pins that the round breaks.
     parted: Vec<Vec<Number>>,
-    /// Who has no opponent in the round.
+    /// The players without an opponent in the round.
     without: Vec<Number>,
-    /// Who has one instead.
+    /// The players with an opponent instead.
     instead: Vec<Number>,
-    /// Who is not in the round any more.
+    /// The players no longer in the round.
     gone: Vec<Number>,
-    /// The operations that made it so.
+    /// The operations that caused it.
     since: Vec<i64>,
 }
 

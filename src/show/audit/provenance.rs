@@ -1,15 +1,15 @@
-//! What a round was paired on, and what was done to it since.
+//! What a round was paired on, and what was changed since.
 use crate::audit::changed::{operation_said, seats_said};
 use desk::{DivisionField, Retraced};
 use report::visible;
 use tournament::{PlayerId, RoundNo, Seats, Start, TableLine};
 
-/// What is told of a round that is no longer what was paired.
+/// What is said of a round that was changed after it was paired.
 #[derive(Clone, Debug, Default)]
 pub struct Since {
-    /// Before anything else: all that follows is of the pairing then.
+    /// At the beginning: the rest is about the round as it was paired.
     pub before: Vec<String>,
-    /// At the end, where it does not touch the player who was asked about.
+    /// At the end, if the changes do not concern the player asked about.
     pub after: Option<String>,
 }
 
@@ -22,7 +22,7 @@ pub fn paired_on(retraced: &Retraced) -> String {
     }
 }
 
-/// The round as it stands, or the place of one player in it, and what was done to it.
+/// The changes of the round, or of one player's place in it, and their operations.
 pub fn told(field: &DivisionField, retraced: &Retraced, asked: Option<PlayerId>) -> Since {
     if retraced.audit.as_paired == retraced.audit.stands {
         return Since::default();

@@ -8,7 +8,7 @@ use report::wall::reasons;
 use tournament::pairing::{Origin, PairReason, Told};
 use tournament::{HalfWins, Pairing, PlayerId, RoundNo, Seats, Start, ordinal};
 
-/// The page of a round, a line a table.
+/// The page of a round, with a line for each table.
 pub fn page(event: &str, round: &RoundLoaded<'_>, explained: &RoundExplained) -> Page {
     match &explained.known {
         None => {
@@ -109,7 +109,7 @@ impl Reasons<'_> {
         said.join(" ")
     }
 
-    /// `both have 3 wins`; nothing before the first result.
+    /// `both have 3 wins`; `None` before the first result.
     fn records(&self, first: PlayerId, second: PlayerId) -> Option<String> {
         let request = &self.teller.known.retraced.audit.request;
         if request.plan.basis.through(request.round) == RoundNo(0) {

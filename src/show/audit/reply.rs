@@ -1,4 +1,4 @@
-//! What who asks about a round is told first: why these two meet, or why they do not.
+//! The first answer to a question about a round: why these two meet, or why they do not.
 use crate::audit::explain::{Teller, Telling};
 use crate::audit::provenance::Since;
 use crate::audit::reasons::{Reasons, notes};
@@ -7,7 +7,7 @@ use desk::{Known, RoundExplained};
 use tournament::pairing::{Origin, PairReason, PlayerExplained};
 use tournament::{Pairing, PlayerId, Seats};
 
-/// In sentences that need no word of how pairings are counted.
+/// In sentences without terms of pairing.
 pub(super) fn lines(
     explained: &RoundExplained,
     known: &Known,
@@ -89,7 +89,7 @@ impl Reply<'_> {
         lines
     }
 
-    /// What it would have come to if the two had met.
+    /// What would have changed if the two had met.
     fn apart(&self, asked: &PlayerExplained, other: PlayerId, telling: Telling) -> Option<String> {
         let teller = &self.reasons.teller;
         let mut pairs = teller.known.told.paired.explanation.pairs.iter();

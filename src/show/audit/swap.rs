@@ -8,7 +8,7 @@ use report::visible;
 use tournament::pairing::{SwapPrice, Tier, difference};
 use tournament::{PlayerId, Seats};
 
-/// What it costs if two players change places, in sentences.
+/// The same in sentences.
 pub fn swap_lines(field: &DivisionField, swap: &SwapPrice) -> Vec<String> {
     let name = |player: PlayerId| visible(field.name(player)).into_owned();
     let [one, two] = swap.players.map(name);
@@ -18,7 +18,7 @@ pub fn swap_lines(field: &DivisionField, swap: &SwapPrice) -> Vec<String> {
         let (first, second) = (name(pair.seats.first), name(pair.seats.second));
         let mut facts = vec![pair.start.said(&first)];
         match pair.met {
-            // The limit says it.
+            // The broken limit says it.
             _ if !pair.breaches.is_empty() => {}
             0 => {}
             1 => facts.push("they have met once before".to_owned()),
@@ -62,12 +62,12 @@ pub fn swap_lines(field: &DivisionField, swap: &SwapPrice) -> Vec<String> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SwapShown {
     players: [Number; 2],
-    /// The places as they would be.
+    /// The places after the swap.
     places: Vec<Vec<Number>>,
     before: Option<Units>,
     after: Option<Units>,
     dearer: Option<Dearer>,
-    /// What the director fixed and it parts.
+    /// The director's pins that it breaks.
     parts: Vec<Vec<Number>>,
     /// The limits that the new pairs break, in words.
     breaks: Vec<String>,

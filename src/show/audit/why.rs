@@ -1,4 +1,4 @@
-//! Why two players meet where a table, the lot or single steps say so, and no sum over pairs.
+//! Why two players meet under methods that use a table, the lot or steps instead of costs.
 use desk::{DivisionField, Known};
 use report::visible;
 use tournament::pairing::{
@@ -13,12 +13,11 @@ pub struct Why<'a> {
     pub field: &'a DivisionField,
     pub known: &'a Known,
     pub player: PlayerId,
-    /// The player's own pair; `None` where there is none.
     pub own: Option<&'a PairReason>,
 }
 
 impl Why<'_> {
-    /// The method's reason in sentences; nothing where the count of each pair says it.
+    /// The method's reason in sentences; empty for methods that are explained by their costs.
     pub fn lines(&self) -> Vec<String> {
         let request = &self.known.retraced.audit.request;
         let method = settled(request);
@@ -174,7 +173,7 @@ impl Why<'_> {
         lines
     }
 
-    /// Who would have been met by the table, where the director fixed others.
+    /// The opponents by the table, if the director fixed others.
     fn by_table(&self, request: &PairingRequest) -> Option<String> {
         if request.plan.pins.is_empty() {
             return None;
@@ -196,7 +195,7 @@ impl Why<'_> {
         ))
     }
 
-    /// Whose choice it was in an Australian draw.
+    /// Who chose in an Australian draw.
     fn downward(&self) -> Option<String> {
         let own = self.own?;
         let by_choice = |step: &Step| matches!(step, Step::HighestAllowed { .. });
@@ -210,7 +209,7 @@ impl Why<'_> {
         Some(format!("{upper} stands higher: {lower} is the highest that was left for {upper}."))
     }
 
-    /// How a player in Chew came to the opponent.
+    /// How a player in Chew got the opponent.
     fn flight(&self) -> Option<String> {
         let opponent = self.opponent()?;
         if !self.steps().iter().any(|step| matches!(step, Step::Flight { .. })) {
@@ -243,7 +242,7 @@ impl Why<'_> {
         }
     }
 
-    /// How those are paired who have no tie.
+    /// How players outside the tie are paired.
     fn beside(&self) -> Option<String> {
         let is_tie = |step: &&Step| matches!(step, Step::Tie(_)) && step.is_of(self.player);
         if self.own.is_none() || self.steps().iter().any(|step| is_tie(&step)) {

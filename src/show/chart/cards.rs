@@ -1,4 +1,4 @@
-//! Reports of rounds by player, and `Cards`: what they show of a division.
+//! Reports of rounds by player, and `Cards`: the data they show of a division.
 use crate::event::loaded::Loaded;
 use crate::refusal::Failure;
 use crate::round::span::RoundSpan;
@@ -8,7 +8,7 @@ use report::{DivisionCards, Filling};
 use rules::ForfeitStarts;
 use tournament::{RoundNo, RoundState, Scorecard, Standing};
 
-/// A chart of all that is on the wall, of this span.
+/// A chart of the rounds on the wall in this span.
 pub fn chart(
     loaded: &Loaded,
     span: RoundSpan,
@@ -45,7 +45,7 @@ struct Cards<'a> {
 }
 
 impl<'a> Cards<'a> {
-    /// The rounds of each division that are on the wall, of this span.
+    /// The rounds of each division on the wall in this span.
     fn all(loaded: &'a Loaded, span: RoundSpan) -> Result<Vec<Cards<'a>>, Refusal> {
         span.check(loaded)?;
         let settings = &loaded.event.settings;
@@ -66,7 +66,7 @@ impl<'a> Cards<'a> {
                 cards: Scorecard::all(players, &rounds, &field.pairings, &outcomes, caps),
                 standings: field.standings(settings, span.through)?,
                 from: span.first(),
-                // A card that ends with an earlier round has nothing to come.
+                // A card that ends with an earlier round shows no planned rounds.
                 planned: field
                     .division
                     .own

@@ -9,7 +9,7 @@ use report::{DivisionNamed, Figure};
 use tournament::statistics::Statistics;
 use tournament::{RoundState, plural};
 
-/// These lists, or all of them, of so many places.
+/// These lists, or all, with this many places each.
 pub fn statistics(
     loaded: &Loaded,
     span: RoundSpan,
@@ -22,7 +22,7 @@ pub fn statistics(
     Ok(report::statistics(event, &named(loaded), &counted, figures, top))
 }
 
-/// What goes out when the event is over.
+/// The report after the event.
 pub fn final_report(loaded: &Loaded) -> Result<Page, Refusal> {
     let ranked = Ranked::all(loaded)?;
     let shown: Vec<_> = ranked.iter().map(Ranked::shown).collect();

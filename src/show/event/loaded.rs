@@ -28,7 +28,7 @@ impl Loaded {
         desk.shown(|view| Loaded::load(view, division))
     }
 
-    /// The same as it was at a savepoint, or after an operation.
+    /// The event as it was at a savepoint, or after an operation.
     pub fn at(desk: &mut Desk, at: &str, division: Option<&str>) -> Result<Loaded, Refusal> {
         desk.sound()?;
         desk.view_at(at, |view| Loaded::load(view, division))
@@ -36,7 +36,7 @@ impl Loaded {
 
     pub(crate) fn load(view: &Event, division: Option<&str>) -> Result<Loaded, Refusal> {
         let event = EventField::load(view)?;
-        // Asked for first: what is not loaded has all of this begin again.
+        // Asked for first: loading it later would start everything again.
         let unfinished = view.unfinished_games()?;
         let mut fields = Vec::new();
         for division in event.divisions_meant(division)? {
@@ -52,7 +52,7 @@ impl Loaded {
         Ok(Loaded { event: self.event.clone(), fields: fields.collect(), unfinished: Vec::new() })
     }
 
-    /// The rounds that `wanted` picks, by division, then by number.
+    /// The rounds that `wanted` accepts, by division, then by number.
     pub fn rounds(&self, wanted: impl Fn(&DivisionField, &Round) -> bool) -> Vec<RoundLoaded<'_>> {
         let mut found = Vec::new();
         for field in &self.fields {
@@ -66,8 +66,8 @@ impl Loaded {
         found
     }
 
-    /// The round of this number in every division that has it; each division's last
-    /// where no number is given.
+    /// The round of this number in every division that has it; without a number each division's
+    /// last one.
     pub fn round(&self, number: Option<RoundNo>) -> Result<Vec<RoundLoaded<'_>>, Refusal> {
         let rounds = self
             .rounds(|field, round| round.number == number.unwrap_or_else(|| field.last_round()));
@@ -77,7 +77,7 @@ impl Loaded {
         Ok(rounds)
     }
 
-    /// Why no division has such a round: it is not paired, or comes after the last of all.
+    /// The refusal if no division has such a round: it is not paired, or comes after the last one.
     pub fn no_round(&self, round: RoundNo) -> Refusal {
         let last = |field: &&DivisionField| field.last_to_come().unwrap_or(RoundNo(u32::MAX));
         let longest = self.fields.iter().max_by_key(last);
@@ -96,12 +96,11 @@ impl Loaded {
         self.fields.iter().flat_map(|field| field.players.iter().cloned()).collect()
     }
 
-    /// What names a division, where the event has several.
+    /// The division's name, if the event has several.
     pub fn where_several(&self, said: impl FnOnce() -> String) -> String {
         if self.has_several_divisions() { said() } else { String::new() }
     }
 
-    /// Whether a division must be named beside what is said of it.
     pub fn has_several_divisions(&self) -> bool {
         self.event.divisions.len() > 1
     }

@@ -1,4 +1,4 @@
-//! [`Public`]: the event as anybody may see it.
+//! [`Public`]: the event as the public may see it.
 use std::collections::HashSet;
 
 use crate::event::initials::Initials;
@@ -16,9 +16,9 @@ use tournament::{
 pub struct Public {
     pub loaded: Loaded,
     pub prizes: PrizesAtHand,
-    /// The recorded games of what is on the wall, and free games, by number.
+    /// The recorded games of the rounds on the wall, and free games, by number.
     pub games: Vec<GameRecord>,
-    /// What one player reported, and the other did not yet in the same way.
+    /// Reported by one player, and not confirmed by the other.
     pub waiting: HashSet<PairingId>,
     /// What everybody is called; `None` where it is by the whole name.
     pub initials: Option<Initials>,
@@ -34,7 +34,7 @@ pub enum Naming {
 }
 
 impl Public {
-    /// Loads it, with what was reported, which is for those alone who reported it.
+    /// Loads it with the reports, each of which only its author may see.
     pub fn load(view: &View<'_>) -> Result<(Public, Reported), Refusal> {
         let prizes = prizes_at_hand(view)?;
         let mut games = view.games()?;
@@ -49,14 +49,14 @@ impl Public {
         let known: HashSet<PairingId> =
             loaded.fields.iter().flat_map(|field| &field.pairings).map(|one| one.id).collect();
         games.retain(|game| game.pairing.is_none_or(|pairing| known.contains(&pairing)));
-        // Who knows the seed of a bag knows every rack.
+        // The seed of a bag tells every rack.
         games.iter_mut().for_each(|game| game.deal = None);
         Ok((Public { loaded, prizes, games, waiting, initials: None }, own))
     }
 }
 
 impl Public {
-    /// The recorded games that go on: number and players.
+    /// The unfinished recorded games: number and players.
     pub fn open_games(&self) -> impl Iterator<Item = (i64, String)> + '_ {
         let open = self.games.iter().zip(Listed::all(&self.games));
         let open = open.filter(|(game, _)| game.summary != GameSummary::Finished);
@@ -64,7 +64,7 @@ impl Public {
     }
 }
 
-/// The pairings whose result one player reported: the other is to say the same without having read it.
+/// The pairings with one player's report, which the other must confirm without having read it.
 fn reported(field: &DivisionField, settings: &Settings) -> Vec<PairingId> {
     match field.division.confirmation(settings) {
         Confirmation::Players => {

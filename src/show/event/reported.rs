@@ -1,5 +1,5 @@
-//! [`Reported`]: what was said of each table where both players report: what one said is for that one
-//! alone, until the other has said something too.
+//! [`Reported`]: the players' reports of each table: a player sees only the own one until the other
+//! has reported too.
 use std::collections::HashMap;
 
 use serde::Serialize;
@@ -11,37 +11,37 @@ use tournament::{
     RoundState, Settings, Speaker, certainty, voices,
 };
 
-/// What was said of the tables on the wall.
+/// The reports of the tables on the wall.
 #[derive(Debug, Default)]
 pub struct Reported(HashMap<PairingId, TableSaid>);
 
-/// What was said of a table.
+/// The reports of a table.
 #[derive(Debug)]
 struct TableSaid {
     certainty: Certainty,
     counts: GameResult,
-    /// The last of each who said something.
+    /// The last report of each person.
     voices: Vec<Report>,
 }
 
-/// How far a table is, for one of its players.
+/// The state of a table for one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ReportState {
-    /// For the player who reports first.
+    /// No report yet.
     Waiting,
-    /// This player has reported, and nobody else.
+    /// Only this player has reported.
     Sent,
-    /// Somebody else has, and this player has not.
+    /// Only the other has reported.
     Theirs,
-    /// Two said the same.
+    /// Two reports agree.
     Confirmed,
     Conflict,
-    /// The desk entered what counts.
+    /// The desk's entry counts.
     Decided,
 }
 
-/// What somebody says that a game came to, as one of its players reads it.
+/// A reported result, from the view of one of its players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Version {
     /// `None` for the desk.
@@ -57,7 +57,7 @@ impl Reported {
         Reported(loaded.fields.iter().flat_map(|field| said_in(field, settings)).collect())
     }
 
-    /// How far the table is for this player, where this result counts.
+    /// The table's state for this player; `counts` is the result that counts.
     pub fn state(
         &self,
         pairing: &Pairing,
@@ -70,14 +70,14 @@ impl Reported {
         said.state(player)
     }
 
-    /// What the player said last.
+    /// The player's last report.
     pub fn own(&self, pairing: &Pairing, player: PlayerId) -> Option<Version> {
         let said = self.0.get(&pairing.id)?;
         let own = said.voices.iter().find(|voice| voice.speaker == Speaker::Player(player))?;
         version(own, player)
     }
 
-    /// What everybody says, in a conflict in which the player has said something too.
+    /// All reports, in a conflict that the player has reported in.
     pub fn versions(&self, pairing: &Pairing, player: PlayerId) -> Vec<Version> {
         let Some(said) = self.0.get(&pairing.id) else { return Vec::new() };
         if said.certainty != Certainty::Conflict || !said.has(Speaker::Player(player)) {
@@ -110,7 +110,7 @@ impl TableSaid {
     }
 }
 
-/// What was said of the tables of a division where players report.
+/// The reports of a division whose players report.
 fn said_in(field: &DivisionField, settings: &Settings) -> Vec<(PairingId, TableSaid)> {
     let asked = field.division.confirmation(settings);
     match asked {
@@ -138,7 +138,7 @@ fn said_in(field: &DivisionField, settings: &Settings) -> Vec<(PairingId, TableS
         .collect()
 }
 
-/// A report as a player of the game reads it.
+/// A report from the view of one of the game's players.
 fn version(report: &Report, player: PlayerId) -> Option<Version> {
     let own = report.sides.iter().find(|side| side.player == player)?;
     let theirs = report.sides.iter().find(|side| side.player != player)?;

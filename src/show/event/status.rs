@@ -1,4 +1,4 @@
-//! `status`: where the event stands, in one screen.
+//! `status`: the state of the event on one screen.
 use std::borrow::Cow;
 
 use serde::Serialize;
@@ -11,7 +11,7 @@ use report::text::wrapped;
 use report::visible;
 use tournament::{RoundNo, RoundState, plural};
 
-/// Where the event stands; of a sound event alone.
+/// The state of a sound event.
 pub fn answer(desk: &mut Desk, reader: &Reader) -> Result<Answer, Refusal> {
     desk.sound()?;
     let progress = desk.progress()?;
@@ -98,7 +98,7 @@ fn state(round: &RoundProgress) -> &'static str {
     }
 }
 
-/// What to do next, by division: a command each.
+/// The next steps, a command each, by division.
 fn next_steps(progress: &Progress) -> Vec<(&str, String)> {
     let several = progress.divisions.len() > 1;
     let mut steps = Vec::new();
@@ -138,18 +138,18 @@ fn next_steps(progress: &Progress) -> Vec<(&str, String)> {
     steps
 }
 
-/// Where the event stands, for programs.
+/// The state of the event, for programs.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StatusShown<'a> {
     event: Cow<'a, str>,
-    /// How many rounds are planned.
+    /// The number of planned rounds.
     rounds: Option<u32>,
     divisions: Vec<DivisionShown<'a>>,
-    /// Games that are not over.
+    /// Unfinished games.
     unfinished: Vec<Cow<'a, str>>,
     last: Option<EntryShown<'a>>,
-    /// What to do next, a command each.
+    /// The next steps, a command each.
     next: Vec<String>,
     /// What waits until the event's order is in reach again, and what was refused then; only where
     /// something does.

@@ -1,4 +1,4 @@
-//! A game in JSON: the fields of `docs/cli.md`, on which others rely.
+//! A game in JSON: the fields of `docs/cli.md`, on which other programs rely.
 use std::borrow::Cow;
 
 use serde::Serialize;
@@ -10,20 +10,20 @@ use desk::{Entered, GameFile, GameNote, finding_said};
 use report::visible;
 use rules::{BySeat, EndCause, Game, GameFinding, LineRole, Oddity, Outcome, Seat, Stage};
 
-/// Whether racks are shown.
+/// Which racks are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Racks {
     Shown,
-    /// A player may see this.
+    /// No rack is shown, but turns say that there is one.
     Hidden,
-    /// This player may see it: the own rack is shown.
+    /// Only this player's rack is shown.
     Of(Seat),
-    /// Hidden, and turns do not even say that there is one: for everybody.
+    /// No rack is shown, and turns do not say that there is one: for the public.
     LeftOut,
 }
 
 impl Racks {
-    /// Unless asked: what sixzero dealt is hidden until the game is over.
+    /// Unless asked otherwise: dealt racks are hidden until the game is over.
     pub fn usual(game: &Game) -> Racks {
         match game.stage() {
             Stage::Turn | Stage::Acceptance | Stage::Racks if game.is_dealt() => Racks::Hidden,
@@ -51,15 +51,15 @@ pub struct GameShown<'a> {
     layers: LayersShown<'a>,
     /// Whether sixzero keeps bag and racks.
     dealt: bool,
-    /// In the order of play; `null` where the draw for the start was not recorded.
+    /// In the order of play; `null` if the draw for the start was not recorded.
     draw: Option<Vec<Drawn<'a>>>,
     #[serde(flatten)]
     pub state: State<'a>,
-    /// Where it is not the event's.
+    /// `null` if it is the event's.
     lexicon: Option<WordList<'a>>,
 }
 
-/// What lies over the record.
+/// The layers over the record.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LayersShown<'a> {
@@ -84,7 +84,7 @@ struct PlayerShown<'a> {
     score: i32,
     /// The score by the rules.
     computed: i32,
-    /// `null` where it is not shown.
+    /// `null` if it is not shown.
     rack: Option<String>,
     overtime_ms: Option<u64>,
     clock_ms: Option<i64>,
@@ -100,37 +100,37 @@ struct Drawn<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct NoteShown<'a> {
-    /// `null` of the game as a whole.
+    /// `null` for the game as a whole.
     turn: Option<u16>,
     text: Cow<'a, str>,
 }
 
-/// How the game stands.
+/// The state of the game.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct State<'a> {
     on_turn: Option<Cow<'a, str>>,
     bag: u16,
-    /// How many tiles do not lie on the board.
+    /// The number of tiles that are not on the board.
     unseen: u16,
     unseen_tiles: String,
-    /// Tiles of which more lie on the board than the set has.
+    /// Tiles of which there are more on the board than in the set.
     overdrawn_tiles: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub findings: Option<Findings<'a>>,
-    /// How many scoreless turns there are in a row.
+    /// The number of scoreless turns in a row.
     scoreless: u16,
-    /// After how many the game can end; `null` where their count ends none.
+    /// The number after which the game can end; `null` if their number does not matter.
     scoreless_limit: Option<u8>,
-    /// How many passes there are in a row.
+    /// The number of passes in a row.
     passes: u16,
-    /// After how many the game ends by itself; `null` where their count ends none.
+    /// The number after which the game ends by itself; `null` if their number does not matter.
     passes_limit: Option<u16>,
-    /// Who may end the game now by its scoreless turns.
+    /// The players who may end the game now because of scoreless turns.
     may_end: Vec<Cow<'a, str>>,
-    /// Who may challenge or hold the last play; nobody where it is closed.
+    /// The players who may challenge or hold the last play; empty if it is closed.
     may_challenge: Vec<Cow<'a, str>>,
-    /// By which list challenges are decided.
+    /// The list that decides challenges.
     agreed_lexicon: WordList<'a>,
     /// A second one: a word is acceptable in either.
     agreed_second_lexicon: Option<WordList<'a>>,
@@ -159,12 +159,12 @@ pub struct Placed<'a> {
     spread: Option<i32>,
 }
 
-/// What is odd in the record.
+/// The findings in the record.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Findings<'a> {
-    /// Of a turn: only which.
+    /// Of a turn: names only.
     Names(Vec<&'static str>),
     /// Of the game.
     All(Vec<FindingShown<'a>>),
@@ -183,7 +183,7 @@ pub struct FindingShown<'a> {
     more: OddityShown<'a>,
 }
 
-/// What a finding says besides.
+/// Further data of a finding.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -195,7 +195,7 @@ enum OddityShown<'a> {
     ClockRose { was_ms: i64, clock_ms: i64 },
 }
 
-/// An entry: the new turn where it made one, all new lines, and the state.
+/// An entry: the new turn if it made one, all new lines, and the state.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EntryShown<'a> {
@@ -210,7 +210,7 @@ pub struct EntryShown<'a> {
     state: State<'a>,
 }
 
-/// What was ruled on a challenge.
+/// The ruling on a challenge.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct VerdictShown<'a> {
@@ -257,7 +257,7 @@ impl<'a> GameShown<'a> {
         }
     }
 
-    /// Without what was ruled and what went wrong at the table.
+    /// Without rulings and incidents.
     pub fn without_layers(self) -> GameShown<'a> {
         let layers = LayersShown { rulings: Vec::new(), incidents: Vec::new() };
         GameShown { layers, ..self }

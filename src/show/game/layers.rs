@@ -1,5 +1,5 @@
-//! The layers of a game, shown: what was announced, computed and ruled, by whom, when and
-//! why; and what went wrong at the table.
+//! The layers of a game: what was announced, computed and ruled, by whom, when and why; and
+//! incidents at the table.
 use std::borrow::Cow;
 
 use serde::Serialize;
@@ -16,7 +16,7 @@ pub fn incident_text(file: &GameFile, incident: &Incident, times: Times) -> Stri
     format!("{said} ({}, {})", incident.decision.by, (times.shown)(incident.decision.at))
 }
 
-/// Every ruling: what about, how, by whom, when, why, and whether it still counts.
+/// Every ruling: subject, decision, person, time, reason, and whether it still counts.
 pub fn rulings(file: &GameFile, times: Times) -> impl Iterator<Item = String> + '_ {
     file.layers.rulings.iter().map(move |ruling| {
         let what = match &ruling.ruled {
@@ -50,24 +50,24 @@ pub struct RulingShown<'a> {
     withdrawn: Option<DecisionShown<'a>>,
 }
 
-/// What it is about.
+/// The subject.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "about", rename_all = "snake_case")]
 enum RuledShown<'a> {
     Turn {
-        /// `null` where it was deleted.
+        /// `null` if it was deleted.
         turn: Option<u16>,
         score: i32,
     },
     Result {
         scores: Vec<Scored<'a>>,
-        /// Who won where the scores are equal.
+        /// The winner of equal scores.
         won: Option<Cow<'a, str>>,
     },
 }
 
-/// Who decided something, when and why.
+/// The author, time and reason of a decision.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct DecisionShown<'a> {
@@ -76,7 +76,7 @@ struct DecisionShown<'a> {
     why: Cow<'a, str>,
 }
 
-/// What went wrong at the table.
+/// An incident at the table.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct IncidentShown<'a> {
@@ -89,11 +89,11 @@ pub struct IncidentShown<'a> {
     at: String,
 }
 
-/// What a sheet says of a turn.
+/// A sheet's note of a turn.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SheetShown<'a> {
-    /// Whose sheet.
+    /// The sheet's owner.
     sheet: Cow<'a, str>,
     score: Option<i32>,
     total: Option<i32>,
@@ -138,7 +138,7 @@ impl<'a> RulingShown<'a> {
         }
     }
 
-    /// Those on a turn.
+    /// The rulings on a turn.
     pub fn on_turn(file: &'a GameFile, turn: TurnNo) -> Result<Vec<RulingShown<'a>>, Refusal> {
         let entry = file.turn_scores(turn)?.entry;
         let rulings = file.layers.rulings_on(RuledThing::Turn(entry));

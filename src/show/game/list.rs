@@ -1,4 +1,4 @@
-//! The games of an event, and how each stands.
+//! The games of an event, and the state of each.
 use std::borrow::Cow;
 
 use serde::Serialize;

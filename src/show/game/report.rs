@@ -1,4 +1,4 @@
-//! A recorded game as a club shows it, for who may see how much of it.
+//! A recorded game as a page, for readers with different rights.
 #[cfg(feature = "schema")]
 use std::collections::BTreeMap;
 
@@ -13,18 +13,17 @@ use rules::{Stage, Verdict};
 use tournament::bulletin::{GamePlace, challenges};
 use tournament::{ResultKind, ResultSource, SeatResults};
 
-/// Who reads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
-    /// Anybody: the game, and what came of challenges.
+    /// The public: the game, and the outcome of challenges.
     Room,
-    /// The players too: what was announced, ruled and corrected besides.
+    /// Also the players: announcements, rulings and corrections too.
     Club,
-    /// The director: what the list says of each word.
+    /// The director: also what the list says of each word.
     Director,
 }
 
-/// A recorded game with all that is said of it.
+/// A recorded game with all its layers.
 pub struct GamePage<'a> {
     dossier: &'a Dossier,
     audience: Audience,
@@ -51,7 +50,6 @@ impl<'a> GamePage<'a> {
         }
     }
 
-    /// Whether nobody plays any more.
     pub fn is_over(&self) -> bool {
         self.dossier.file.game.stage() == Stage::Over
     }
@@ -64,7 +62,7 @@ impl<'a> GamePage<'a> {
         game::html(&self.report())
     }
 
-    /// What is between `<main>` and `</main>` of its page, for a frame of somebody else's.
+    /// The content of `<main>`, for the frame of another page.
     pub fn main(&self, boards: Boards) -> String {
         game::main(&self.report(), boards)
     }
@@ -88,7 +86,7 @@ impl<'a> GamePage<'a> {
         })
     }
 
-    /// Racks are left out while somebody may still play.
+    /// Racks are left out while a player may still move.
     fn report(&self) -> GameReport<'_> {
         let GamePage { dossier, place, day, sections, result, .. } = self;
         let file = &dossier.file;
@@ -110,7 +108,7 @@ impl<'a> GamePage<'a> {
     }
 }
 
-/// What the list said of a challenge, where it is kept.
+/// What the list said of a challenge, if it was kept.
 pub fn private_note(file: &GameFile, entry: usize) -> Option<RulingNote> {
     serde_json::from_str(file.entries.get(entry)?.fields.private.as_deref()?).ok()
 }
@@ -126,7 +124,7 @@ fn place(dossier: &Dossier) -> GamePlace {
     }
 }
 
-/// What the game came to, and what counts where that is something else.
+/// The result of the game, and the one that counts if it differs.
 fn result(dossier: &Dossier) -> String {
     let game = &dossier.file.game;
     let names = || game.names().iter();
@@ -172,7 +170,7 @@ fn lists(dossier: &Dossier) -> String {
     dossier.file.agreed.named()
 }
 
-/// The lists of the report; those with nothing in them are not shown.
+/// The lists of the report; empty ones are not shown.
 fn sections(dossier: &Dossier, audience: Audience, times: Times) -> Vec<Section> {
     let file = &dossier.file;
     let of_the_game = [challenges_made(file, audience), game::announced_otherwise(&file.game)];
@@ -193,7 +191,7 @@ fn sections(dossier: &Dossier, audience: Audience, times: Times) -> Vec<Section>
     }
 }
 
-/// Where a player's sheet says something else than the rules.
+/// The differences between players' sheets and the rules.
 fn sheets(file: &GameFile) -> Section {
     let said = file.layers.announcements.iter().filter_map(|said| {
         let turn = file.turn_of(said.entry)?;
@@ -221,7 +219,7 @@ fn incidents(file: &GameFile, times: Times) -> Section {
     Section { key: "incidents", title: "Incidents", notes: notes.collect() }
 }
 
-/// What was let stand though it cannot be so.
+/// The findings that were let stand.
 fn findings(file: &GameFile) -> Section {
     let notes = file.game.findings().iter().map(|finding| Note {
         about: format!("Turn {}", finding.turn),
@@ -248,7 +246,7 @@ fn challenges_made(file: &GameFile, audience: Audience) -> Section {
         );
         let note = private_note(file, made.challenge.event);
         let note = note.filter(|note| note.list_says.is_some() || note.ruled_by.is_some());
-        // Who ruled and why is between the players and the director.
+        // The reason and the person are only for the players and the director.
         if let Some(note) = note.filter(|_| audience != Audience::Room) {
             text.push_str(&format!(", by {}", note.lexicon_named()));
             if let Some(director) = &note.ruled_by {

@@ -1,4 +1,4 @@
-//! A game in sentences: what an entry came to, and how the game stands.
+//! A game in sentences: the outcome of an entry, and the state of the game.
 use std::borrow::Cow;
 
 use crate::game::json::Racks;
@@ -10,7 +10,7 @@ use rules::{
     Verdict,
 };
 
-/// What an entry came to, a line each.
+/// The outcome of an entry, a line each.
 pub fn lines(entered: &Entered) -> String {
     let game = &entered.file.game;
     let mut said: Vec<String> = Vec::new();
@@ -46,7 +46,7 @@ pub fn lines(entered: &Entered) -> String {
     said.join("\n")
 }
 
-/// Who made the last play, whether or not it can still be challenged.
+/// The player of the last play, whether or not it can still be challenged.
 fn maker(game: &Game) -> Cow<'_, str> {
     let play = |line: &&Line| line.kind.play().is_some();
     let last = game.lines().iter().rev().find(play);
@@ -82,7 +82,7 @@ fn bare(game: &Game, line: &Line) -> String {
         LineKind::Exchange(Exchanged::Count(count)) => {
             format!("{}. {name} exchanges {count}", line.turn)
         }
-        // In a dealt game no one else knows them.
+        // In a dealt game only the player knows them.
         LineKind::Exchange(Exchanged::Tiles(tiles)) if Racks::usual(game) == Racks::Hidden => {
             format!("{}. {name} exchanges {}", line.turn, tiles.total())
         }
@@ -111,7 +111,7 @@ fn bare(game: &Game, line: &Line) -> String {
     }
 }
 
-/// What the table counted, beside what counts.
+/// The announced score, if another one counts.
 fn beside(line: &Line) -> String {
     let announced = line.kind.announced_otherwise();
     announced.map_or(String::new(), |points| format!(" (announced {:+})", points.0))
@@ -125,8 +125,8 @@ fn racks(game: &Game, left: &LeftRacks) -> String {
     }
 }
 
-/// How the game stands: the totals, the bag, who is next or who won; and below that what a table
-/// should see besides, where there is something.
+/// The state of the game: the totals, the bag, who is next or who won, and below it the line of
+/// [`besides`].
 pub fn state(file: &GameFile) -> String {
     let standing = standing(file);
     match besides(&file.game, ": `sixzero game end --player NAME`") {
@@ -166,8 +166,8 @@ fn standing(file: &GameFile) -> String {
     format!("{state} (by the rules {})", visible(&file.scores_said(&computed, None)))
 }
 
-/// What a table should see besides, in a line: the turns that count towards an end, who may end
-/// the game by them and how, and who may challenge where it could be more than one.
+/// What a table should also know, in a line: the turns that count towards an end, who may end the
+/// game by them and how, and who may challenge if several may.
 pub fn besides(game: &Game, how: &str) -> Option<String> {
     let mut parts = Vec::new();
     match game.stage() {
@@ -182,7 +182,8 @@ pub fn besides(game: &Game, how: &str) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join("; "))
 }
 
-/// `2 of 6 scoreless turns`, `4 of 6 passes`; once there are enough, who may end the game, and how.
+/// `2 of 6 scoreless turns`, `4 of 6 passes`; once the limit is reached, who may end the game, and
+/// how.
 fn towards_the_end(game: &Game, how: &str) -> Vec<String> {
     let mut parts = Vec::new();
     let (scoreless, passes) = (game.scoreless(), game.passes());

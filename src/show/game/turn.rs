@@ -1,4 +1,4 @@
-//! A line of the scoresheet in JSON: what it is, what counts, what was said of it.
+//! A line of the scoresheet in JSON: the turn, its scores, its layers.
 use std::borrow::Cow;
 
 use serde::Serialize;
@@ -24,7 +24,7 @@ pub struct TurnShown<'a> {
     pub words: Words,
     #[serde(flatten)]
     by_kind: KindShown<'a>,
-    /// Where it is a turn that a player took.
+    /// `null` unless it is a turn of a player.
     #[serde(flatten)]
     beside: Option<Beside<'a>>,
     #[serde(flatten)]
@@ -32,7 +32,7 @@ pub struct TurnShown<'a> {
     computed_total: i32,
 }
 
-/// What stands beside a turn.
+/// The data noted with a turn.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Beside<'a> {
@@ -40,7 +40,7 @@ struct Beside<'a> {
     findings: Findings<'a>,
 }
 
-/// What the rules, a ruling and sheets say of a turn.
+/// The scores of a turn by the rules, a ruling and sheets.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ScoresShown<'a> {
@@ -49,7 +49,7 @@ struct ScoresShown<'a> {
     sheets: Vec<SheetShown<'a>>,
 }
 
-/// What a line has by its kind.
+/// The data of a line by its kind.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -84,7 +84,7 @@ enum KindShown<'a> {
     Plain {},
 }
 
-/// Tiles, as far as one may know of them.
+/// Tiles, as far as they may be seen.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -92,7 +92,7 @@ enum Seen {
     Tiles(String),
     /// `null`.
     Hidden,
-    /// Not even that they are there.
+    /// Left out.
     LeftOut,
 }
 
@@ -108,7 +108,7 @@ impl Seen {
 #[serde(untagged)]
 pub enum Words {
     Scored(Vec<WordShown>),
-    /// Where a turn is explained.
+    /// In the explanation of a turn.
     ByTile(Vec<WordByTile>),
 }
 
@@ -161,7 +161,7 @@ impl<'a> TurnShown<'a> {
         }
     }
 
-    /// With these findings in the place of its own.
+    /// Replaces its findings.
     pub fn find(&mut self, findings: Option<Findings<'a>>) {
         if let (Some(beside), Some(findings)) = (&mut self.beside, findings) {
             beside.findings = findings;
@@ -172,7 +172,7 @@ impl<'a> TurnShown<'a> {
 impl<'a> KindShown<'a> {
     fn of(game: &Game, line: &'a Line, racks: Racks) -> KindShown<'a> {
         let alphabet = game.alphabet();
-        // No one minds a rack that was written down over the board, once it is played from.
+        // A rack written down over the board is shown once it has been played from.
         let is_shown = !game.is_dealt() || racks.show(line.seat);
         let seen = |tiles: String| match racks {
             Racks::LeftOut => Seen::LeftOut,

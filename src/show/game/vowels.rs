@@ -1,4 +1,4 @@
-//! How many vowels there are among tiles.
+//! The number of vowels among tiles.
 use unicode_normalization::UnicodeNormalization;
 
 use rules::{Alphabet, Letter, Tile, Tiles};

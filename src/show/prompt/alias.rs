@@ -1,5 +1,5 @@
-//! The aliases: the commands of tsh, with tsh's order of arguments (`docs/rules/tsh.md`), and
-//! what each is here.
+//! The aliases: the commands of tsh, with tsh's order of arguments (`docs/rules/tsh.md`), and the
+//! commands of sixzero that they mean.
 use crate::prompt::Misread;
 use crate::prompt::place::Place;
 use tournament::{RoundNo, name_key};
@@ -8,12 +8,11 @@ use tournament::{RoundNo, name_key};
 #[derive(Clone, Copy, Debug)]
 pub struct Alias {
     pub short: &'static str,
-    /// tsh's arguments, in tsh's order: `[…]` may be left out, `words…` are one or more.
-    /// The division may always be left out, as in tsh where there is one.
+    /// tsh's arguments, in tsh's order: `[…]` may be left out, `words…` are one or more. The
+    /// division may always be left out, as in a tsh event with only one.
     pub tsh: &'static str,
-    /// The line that it is here. `{round}` is the argument, or the round at hand; `{next}`
-    /// the round after it; a group in `[…]` stands only where its argument was given; `~` is a
-    /// space within a word.
+    /// The line of sixzero. `{round}` is the argument, or the current round; `{next}` the round
+    /// after it; a group in `[…]` is left out without its argument; `~` is a space within a word.
     pub ours: &'static str,
 }
 
@@ -108,7 +107,7 @@ pub const ALIASES: &[Alias] = &[
     alias("q", "", "quit"),
 ];
 
-/// Commands of tsh that are not one line here, and the way there is.
+/// Commands of tsh that need several lines here, and how to do the same.
 const WAYS: &[(&str, &str)] = &[
     ("adp", "numbers are given here: `player add NAME --rating N`"),
     ("b bl", "`publish FOLDER` writes every page, and `serve` shows them; `post` writes the walls"),
@@ -162,7 +161,7 @@ const WAYS: &[(&str, &str)] = &[
     ("reseteverything", "`undo --to 1`: nothing is thrown away"),
 ];
 
-/// tsh's long names of its commands, where they are not ours.
+/// tsh's long command names, if sixzero's are different.
 const LONG: &[(&str, &str)] = &[
     ("abspgrid", "absp"),
     ("addplayer", "adp"),
@@ -235,7 +234,7 @@ pub fn way(typed: &str) -> Option<&'static str> {
     found.map(|(_, way)| *way)
 }
 
-/// The arguments that an alias was given, by name.
+/// The arguments given to an alias, by name.
 #[derive(Debug, Default)]
 struct Given {
     values: Vec<(&'static str, Vec<String>)>,
@@ -246,12 +245,12 @@ pub fn find(typed: &str) -> Option<&'static Alias> {
     ALIASES.iter().find(|alias| alias.short == short)
 }
 
-/// The words with an alias in front replaced by what it is here.
+/// The words with a leading alias replaced by sixzero's command.
 pub fn expanded(words: &[String], place: &Place) -> Result<Vec<String>, Misread> {
     let Some((first, rest)) = words.split_first() else { return Ok(Vec::new()) };
     let Some(alias) = find(&first.to_lowercase()) else { return Ok(words.to_vec()) };
     let round = place.round().unwrap_or(RoundNo(1));
-    // tsh has no flags: those of the command behind the alias stay as they are.
+    // tsh has no flags: those of our command stay unchanged after the alias.
     let flags = rest.iter().position(|word| word.starts_with("--")).unwrap_or(rest.len());
     let (rest, flags) = rest.split_at(flags);
     let given = given(alias, rest, &place.divisions)?;
@@ -323,7 +322,7 @@ impl Alias {
         format!("{} {}", self.short, self.tsh).trim().to_owned()
     }
 
-    /// The line that it is here, in the spelling of `--help`: arguments in capitals.
+    /// The line of sixzero in the spelling of `--help`: arguments in capitals.
     fn shown(&self) -> String {
         let mut shown = String::new();
         let mut is_argument = false;
@@ -368,7 +367,7 @@ impl Alias {
     }
 }
 
-/// A word of the line: itself, or what its argument is; none where that was not given.
+/// A word of the line: itself, or its argument; `None` if that was not given.
 fn filled(word: &str, given: &Given, here: RoundNo) -> Option<Vec<String>> {
     if word.contains('~') {
         let words = word.split('~').flat_map(|part| filled(part, given, here).unwrap_or_default());
@@ -381,7 +380,7 @@ fn filled(word: &str, given: &Given, here: RoundNo) -> Option<Vec<String>> {
     match name {
         "round" => Some(vec![round().to_string()]),
         "round?" => given.one("round").map(|round| vec![round.to_owned()]),
-        // tsh names the round whose standings pair the next one.
+        // tsh names the round whose standings the next one is paired on.
         "next" => Some(vec![(round() + 1).to_string()]),
         "no-repeats" => match given.one("repeats") {
             Some("0") => Some(vec!["--no-repeats".to_owned()]),

@@ -7,10 +7,9 @@ use tournament::shortened;
 use crate::prompt::Misread;
 use crate::prompt::turn::request;
 
-/// Behind a correction: later turns go to the players whose turn it then is.
+/// After a correction: later turns go to the players whose turn it then is.
 const SHIFT: &str = "--shift";
 
-/// Reads the words of a correction.
 pub fn read(words: &[String]) -> Result<Correction, Misread> {
     let typed: Vec<&str> = words.iter().map(String::as_str).collect();
     let later = match typed.contains(&SHIFT) {

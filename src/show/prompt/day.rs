@@ -1,4 +1,4 @@
-//! [`DayLine`]: what a line at the day's prompt asks for.
+//! [`DayLine`]: the meaning of a line at the day's prompt.
 use crate::prompt::everyday::{everyday, meant, names_players};
 use crate::prompt::place::Place;
 use crate::prompt::{Misread, alias, words};
@@ -6,21 +6,20 @@ use desk::{Refusal, SlipError, SlipReading, SlipText, find_player};
 use rules::near;
 use tournament::{Player, RoundNo, name_key, shortened};
 
-/// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DayLine {
-    /// Nothing: it is empty, or a comment.
+    /// An empty line, or a comment.
     Nothing,
-    /// The line is a slip, behind `r1` of that round.
+    /// The line is a slip; it began with `r1` for that round.
     Slip(Option<RoundNo>),
-    /// The line, behind `fix`, is a result as it should be.
+    /// The line, which began with `fix`, is the corrected result.
     Fix,
     Leave,
     Help,
-    /// What the help says of one word.
+    /// The help on one word.
     HelpOn(String),
     Aliases,
-    /// What is missing, of the round at hand or another.
+    /// The missing results of the current round or another.
     Missing(Option<RoundNo>),
     /// Slips go to this round, or to the first with results missing.
     Round(Option<RoundNo>),
@@ -28,9 +27,9 @@ pub enum DayLine {
     Division(String),
     /// The words are a slip keyed a second time.
     Confirm(Vec<String>),
-    /// This person enters from here on.
+    /// Entries are by this person from now on.
     By(String),
-    /// The card of a player, and what corrects the result of a round.
+    /// A player's card, and the commands that correct the result of a round.
     Edit {
         player: String,
         round: Option<RoundNo>,
@@ -39,33 +38,33 @@ pub enum DayLine {
     Command(Vec<String>),
 }
 
-/// A line, with the division that its words name, to which the prompt goes first.
+/// A line, with the division that it names: the prompt goes there first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InDivision {
     pub division: Option<String>,
     pub line: DayLine,
 }
 
-/// What a line is read against.
+/// The data needed to read a line.
 pub struct Known<'k> {
     pub place: &'k Place,
     /// The commands of sixzero.
     pub commands: &'k [String],
-    /// Loads the players of the division: only what may be a slip asks for them.
+    /// Loads the division's players; called only for lines that may be slips.
     pub players: &'k mut dyn FnMut() -> Vec<Player>,
 }
 
-/// The words that are the prompt's own.
+/// The words of the prompt itself.
 pub const OWN: &[&str] =
     &["missing", "round", "division", "fix", "confirm", "edit", "by", "help", "quit", "exit", "?"];
 
-/// Those that a slip stands behind.
+/// Words that are followed by a slip.
 const TAKE_SLIPS: [&str; 2] = ["fix", "confirm"];
 
-/// A line longer than this is nothing.
+/// In bytes; a longer line is not read.
 const LONGEST_LINE: usize = 1_000;
 
-/// As many lines as a terminal of 24 shows, with the prompt under them.
+/// It fits a terminal of 24 lines, with the prompt below.
 pub const HELP: &str = "\
 1 412 4 388            a slip: player, score, player, score
 ann 412 dan 388 24     by any words of the names; with the spread
@@ -90,7 +89,7 @@ status  standings  …   any command of sixzero, as `round pair --method koth`
 help WORD              what it does; `help aliases`: tsh's commands
 q                      leave; everything entered is saved";
 
-/// What [`HELP`] says of a word that is the prompt's alone.
+/// The lines of [`HELP`] on a word that belongs to the prompt alone.
 fn help_on(word: &str, commands: &[String]) -> Option<String> {
     if let Some(lines) = help_on_slips(word, commands) {
         return Some(lines);
@@ -107,13 +106,13 @@ fn help_on(word: &str, commands: &[String]) -> Option<String> {
     (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
-/// Words that a slip, or something about slips, can be asked for by.
+/// Words about slips.
 const OF_SLIPS: &[&str] = &[
     "slip", "score", "spread", "bye", "keypad", "table", "tag", "tie", "won", "drawn", "start",
     "started",
 ];
 
-/// What [`HELP`] says of slips, for a word that is about them, or a slip.
+/// The lines of [`HELP`] on slips, if the word is about slips or is one.
 fn help_on_slips(word: &str, commands: &[String]) -> Option<String> {
     let is_slip = word.contains(|c: char| c.is_ascii_digit()) || word.starts_with('!');
     if !is_slip && !OF_SLIPS.contains(&word) {
@@ -131,15 +130,15 @@ fn help_on_slips(word: &str, commands: &[String]) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// Whether a line that begins with this word takes a name of several words in quotes: in a slip it
-/// stands as it is.
+/// Whether names of several words need quotes in a line that begins with this word: in a slip they
+/// need none.
 pub fn takes_quotes(first: &str, commands: &[String]) -> bool {
     let lower = first.to_lowercase();
     let is_own = OWN.contains(&&*lower) && !TAKE_SLIPS.contains(&&*lower);
     is_own || is_known(&lower, commands) || command_of(&lower).is_some()
 }
 
-/// The command that a word of the prompt is short for, without its arguments.
+/// The command that a word of the prompt abbreviates, without its arguments.
 fn command_of(word: &str) -> Option<Vec<String>> {
     let ours = match word {
         "why" | "explain" => "round explain",
@@ -155,8 +154,7 @@ fn command_of(word: &str) -> Option<Vec<String>> {
     Some(ours.split(' ').take_while(is_name).map(str::to_owned).collect())
 }
 
-/// Whether what was typed where a question stood may be a line of its own: a slip of players who
-/// are there, or a command.
+/// Whether the answer to a question is a new line instead: a slip of known players, or a command.
 pub fn is_line(text: &str, known: &mut Known<'_>) -> bool {
     if may_be_slip(text, known) {
         return true;
@@ -174,7 +172,7 @@ pub fn read(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
         return Err(SlipError::Shape { text: shortened(line) }.into());
     }
     let Some(first) = line.split_whitespace().next() else { return here(DayLine::Nothing) };
-    // `#7 412 …` is a slip.
+    // But `#7 412 …` is a slip.
     if line.starts_with('#') && !line[1..].starts_with(|c: char| c.is_ascii_digit()) {
         return here(DayLine::Nothing);
     }
@@ -200,7 +198,7 @@ pub fn read(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
     }
     let lower = first.to_lowercase();
     let is_known = OWN.contains(&&*lower) || is_known(&lower, known.commands);
-    // By itself tsh's `a` would stay where it is; other short commands do something.
+    // tsh's `a` alone would change nothing; the other short commands do something.
     let is_exact = place.divisions.iter().any(|division| division == line);
     if is_division && (!is_known || is_exact || lower == "a") {
         return here(DayLine::Division(line.to_owned()));
@@ -224,19 +222,19 @@ pub fn read(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
     worded(alias::expanded(&unquoted(line)?, place)?, known.commands)
 }
 
-/// The round that stands before a slip as `r1`, and the slip.
+/// The round of a slip that begins with `r1`, and the rest of the line.
 pub fn of_round(line: &str) -> Option<(RoundNo, &str)> {
     let (first, slip) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let number = first.strip_prefix(['r', 'R'])?.parse().ok()?;
     Some((RoundNo(number), slip.trim_start()))
 }
 
-/// Whether a line that begins with this word is a command of sixzero, or short for one.
+/// Whether a line that begins with this word is a command of sixzero, or an abbreviation.
 pub fn is_known(lower: &str, commands: &[String]) -> bool {
     alias::find(lower).is_some() || commands.iter().any(|command| command == lower)
 }
 
-/// The command of sixzero that a line is, or is short for; none where it is none.
+/// The command of sixzero that a line is, or abbreviates.
 pub fn command(
     line: &str,
     place: &Place,
@@ -246,7 +244,7 @@ pub fn command(
     Ok(words.first().is_some_and(|first| commands.contains(first)).then_some(words))
 }
 
-/// The words of a line that may have quotes in it.
+/// The words of a line that may contain quotes.
 fn unquoted(line: &str) -> Result<Vec<String>, Misread> {
     words(line).ok_or_else(|| {
         let problem = format!("`{}` has a quote that is not closed", shortened(line));
@@ -254,7 +252,7 @@ fn unquoted(line: &str) -> Result<Vec<String>, Misread> {
     })
 }
 
-/// What words ask for of which the first is known.
+/// The meaning of words whose first one is known.
 fn worded(words: Vec<String>, commands: &[String]) -> Result<InDivision, Misread> {
     let (rest, division) = without_division(&words);
     let plain: Vec<&str> = rest.iter().map(String::as_str).collect();
@@ -316,7 +314,7 @@ fn number(text: &str) -> Result<RoundNo, Misread> {
     text.parse().map(RoundNo).map_err(wrong)
 }
 
-/// Whether it is a whole game of two players of the division, whatever word begins it.
+/// Whether it is a whole game of two players of the division, whatever its first word.
 pub(super) fn is_slip(line: &str, known: &mut Known<'_>) -> bool {
     let Ok(slip) = SlipText::parse(line) else { return false };
     let players = (known.players)();
@@ -329,8 +327,8 @@ pub(super) fn is_slip(line: &str, known: &mut Known<'_>) -> bool {
     })
 }
 
-/// Whether it is a game of two players of whom one at least is of the division, or both nearly are:
-/// a slip with a typing error in it.
+/// Whether it looks like a game of two players, at least one of them in the division or both
+/// nearly: a slip with a typing error.
 fn may_be_slip(line: &str, known: &mut Known<'_>) -> bool {
     let Ok(slip) = SlipText::parse(line) else { return false };
     let players = (known.players)();

@@ -6,7 +6,7 @@ use desk::{SlipReading, SlipText, find_player};
 use tournament::pairing::Recipe;
 use tournament::{Player, plain_name, shortened};
 
-/// What a line in everyday words asks for: the words of a command; none where it is in no such words.
+/// The words of the command that a line in everyday words means; `None` for other lines.
 pub(super) fn everyday(
     words: &[String],
     known: &mut Known<'_>,
@@ -181,8 +181,8 @@ pub(super) fn everyday(
     }
 }
 
-/// A player's name or number and the new name behind it: of several ways to part them the one whose new
-/// name keeps the most words of the old one, then as many words.
+/// A player's name or number and the new name after it. Of several ways to split the words, the one
+/// whose new name keeps the most words of the old one, then the one with the closest length.
 fn renamed<'w>(typed: &'w [String], players: &[Player]) -> Option<(&'w [String], &'w [String])> {
     let parted = (1..typed.len()).filter_map(|at| {
         let (old, new) = typed.split_at(at);
@@ -225,7 +225,7 @@ const AGAIN: &str =
 const NEXT: &str =
     "`next` pairs the next round and releases it, `round pair` pairs it and leaves it a draft";
 
-/// What somebody wants who types such a word, and does not know our own.
+/// Words that a director may type, and what to type instead.
 const MEANT: &[(&str, &str)] = &[
     ("late", "`late NAME`, and `arrive NAME` once the player is there"),
     ("sits sit sitting sitout", "`sit-out NAME ROUND`, and `arrive NAME` to play after all"),
@@ -292,7 +292,7 @@ const MEANT: &[(&str, &str)] = &[
     ("tie tied draw drawn", "a tie is a slip with equal scores: `ann 400 dan 400`"),
 ];
 
-/// What to type for a line in other words than ours.
+/// What to type instead of a line in such words.
 pub(super) fn meant(line: &str) -> Option<&'static str> {
     let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
     let is_in = |known: &&str| words.iter().any(|word| word.trim_end_matches('?') == *known);
@@ -300,7 +300,7 @@ pub(super) fn meant(line: &str) -> Option<&'static str> {
     found.map(|(_, hint)| *hint)
 }
 
-/// Whether players of the division are named wherever a slip would have names.
+/// Whether players of the division are named in all places where a slip has names.
 pub(super) fn names_players(line: &str, known: &mut Known<'_>) -> bool {
     let Ok(slip) = SlipText::parse(line) else { return false };
     let players = (known.players)();
@@ -312,8 +312,8 @@ pub(super) fn names_players(line: &str, known: &mut Known<'_>) -> bool {
     })
 }
 
-/// Why the round, a player or two players are paired so: names of one word or more, and last of
-/// all what else is told.
+/// Why the round, a player or two players are paired so: names of one or more words, then further
+/// options.
 fn why(round: &str, words: &[String], mut is_player: impl FnMut(&[String]) -> bool) -> Vec<String> {
     let (names, more) = match words {
         [names @ .., last] if ["all", "costs"].contains(&last.trim_start_matches('-')) => {

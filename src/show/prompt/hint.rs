@@ -1,4 +1,4 @@
-//! The way round a refusal, in the words of the prompt: with the line that was typed.
+//! Hints after a refusal, in the words of the prompt and with the line that was typed.
 use crate::prompt::day::of_round;
 use crate::prompt::quoted;
 use crate::prompt::slip::ASKED;
@@ -6,7 +6,7 @@ use crate::reader::Times;
 use crate::refusal;
 use desk::{Refusal, SlipError};
 
-/// The way round it; commands have the program's name in front: [`without_program`].
+/// The hint; commands begin with the program's name: [`without_program`].
 #[expect(clippy::wildcard_enum_match_arm, reason = "most refusals have the hint they always have")]
 pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
     let usual = || refusal::hint(refusal, times);
@@ -81,7 +81,7 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
     })
 }
 
-/// The line that has the player lose the game, of the round at hand or the one that is named.
+/// The line for a player's loss by forfeit, in the current round or the named one.
 fn forfeit(line: &str, player: &str) -> String {
     match of_round(line) {
         Some((round, _)) => format!("`result forfeit {} {}`", round.0, quoted(player)),
@@ -89,7 +89,7 @@ fn forfeit(line: &str, player: &str) -> String {
     }
 }
 
-/// The line with these two numbers in each other's place, where each stands there once.
+/// The line with these two numbers exchanged, if each occurs once.
 fn swapped(line: &str, one: &str, other: &str) -> Option<String> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let is_once = |number| words.iter().filter(|word| **word == number).count() == 1;
@@ -112,7 +112,7 @@ fn has_three_numbers(line: &str) -> bool {
     words.len() == 3 && words.iter().all(|word| word.parse::<u32>().is_ok())
 }
 
-/// A hint as one types it at the prompt: without the program's name.
+/// A hint as it is typed at the prompt: without the program's name.
 pub fn without_program(hint: &str) -> String {
     hint.replace("`sixzero ", "`")
 }

@@ -1,9 +1,7 @@
-//! The word judge's full screen as a machine: what it shows, and what a key makes of it.
-//! It knows no terminal and no clock.
+//! The word judge's full screen as a state machine, without terminal or clock.
 use crate::prompt::letters;
 use desk::PlayVerdict;
 
-/// What the screen is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Page {
     /// The challenger types.
@@ -12,11 +10,11 @@ pub enum Page {
         text: String,
     },
     Answer {
-        /// For the play as a whole.
+        /// For the whole play.
         verdict: PlayVerdict,
         list: String,
     },
-    /// Something went wrong, and the players are told.
+    /// An error, which the players are told.
     Trouble { what: String },
     /// The director types the word by which it is left.
     Leaving {
@@ -25,10 +23,10 @@ pub enum Page {
     },
 }
 
-/// A key, as far as it matters.
+/// A key, as far as it matters here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// A letter or another sign.
+    /// A letter or another character.
     Sign(char),
     /// Space or Enter: the next word.
     Next,
@@ -41,24 +39,22 @@ pub enum Key {
     Other,
 }
 
-/// What is to be done.
+/// What the caller must do after a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     Stay,
-    /// These words are to be judged.
+    /// To judge these words.
     Judge(Vec<String>),
     Leave,
 }
 
-/// How a row looks. Colour is never needed: the words say it, too.
+/// The look of a row. Colour is never needed: the words say it too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
-    /// As text is.
     Plain,
     Strong,
-    /// Help.
     Faint,
-    /// The good answer.
+    /// An acceptable play.
     Good,
     Bad,
 }
@@ -70,7 +66,7 @@ pub struct Row {
     pub tone: Tone,
 }
 
-/// The screen between two keys. Times are milliseconds of any clock that only goes on.
+/// The state of the screen. Times are milliseconds of any monotonic clock.
 #[derive(Clone, Debug)]
 pub struct Screen {
     page: Page,
@@ -79,15 +75,15 @@ pub struct Screen {
     answer_ms: u64,
 }
 
-/// A key so soon after the answer is the second half of the one that asked for it.
+/// A key this soon after the answer is taken for the second press of the one that asked for it.
 const DEAF_MS: u64 = 700;
-/// Words that no one goes on with are cleared, for the next players.
+/// Words left untouched are cleared after this time, for the next players.
 const IDLE_MS: u64 = 60_000;
-/// No play has more: eight words of twenty-six letters.
+/// The longest possible play: eight words of twenty-six letters.
 const MOST_SIGNS: usize = 220;
 
 impl Screen {
-    /// An empty screen, left by `exit_code`, with answers shown so long.
+    /// An empty screen that `exit_code` leaves, and that shows answers for this time.
     pub fn new(exit_code: String, answer_ms: u64) -> Screen {
         Screen { page: blank(), since: 0, exit_code, answer_ms }
     }
@@ -100,7 +96,7 @@ impl Screen {
         (self.page, self.since) = (page, now);
     }
 
-    /// Time passes; whether that changed the page.
+    /// Time passes; returns whether the page changed.
     pub fn tick(&mut self, now: u64) -> bool {
         let stays = match &self.page {
             Page::Typing { text } if text.is_empty() => return false,
@@ -172,7 +168,7 @@ impl Screen {
         }
     }
 
-    /// The rows of the page on a terminal so wide; `list` is the list at hand.
+    /// The page's rows on a terminal of this width; `list` is the word list.
     pub fn rows(&self, width: usize, list: &str) -> Vec<Row> {
         let row = |text: &str, tone| Row { text: text.to_owned(), tone };
         let gap = || row("", Tone::Plain);

@@ -1,4 +1,4 @@
-//! Large letters, to be read across a hall.
+//! Large letters that can be read across a hall.
 
 const ROWS: usize = 5;
 

@@ -1,5 +1,5 @@
-//! The prompts' words: what a line means that is typed at the day's prompt, or at a game's,
-//! and what a key is on the word judge's screen.
+//! The prompts' language: the meaning of a line at the day's prompt or at a game's, and of a key on
+//! the word judge's screen.
 //!
 //! A line becomes a value here, and nothing is done: no terminal, no command line, no file.
 pub mod alias;
@@ -22,9 +22,9 @@ use desk::Refusal;
 /// Why a line is not read.
 #[derive(Debug)]
 pub enum Misread {
-    /// It is nothing that can be typed; `hint` says what can.
+    /// It is not a line that can be typed; `hint` says what can.
     Line { problem: String, hint: String },
-    /// It is a slip that no one can read.
+    /// A slip that cannot be read.
     Slip(Refusal),
 }
 
@@ -40,29 +40,29 @@ impl<E: Into<Refusal>> From<E> for Misread {
     }
 }
 
-/// The words of a line that was typed, as a shell splits them, but for the apostrophe of a name
-/// (`o'brien`), which begins no quote; none where a quote is not closed. On Windows a backslash
-/// stands between folders, and takes no character's meaning.
+/// The words of a line, split as a shell does, except that the apostrophe of a name (`o'brien`)
+/// begins no quote; `None` if a quote is not closed. On Windows a backslash separates folders and
+/// escapes nothing.
 pub fn words(line: &str) -> Option<Vec<String>> {
     let backslash = if cfg!(windows) { Backslash::Plain } else { Backslash::Escapes };
     shlex::split(&for_a_shell(line, backslash))
 }
 
-/// A name as it is typed: in quotes where it has several words, or an apostrophe.
+/// A name as it is typed: in quotes if it has several words or an apostrophe.
 pub fn quoted(name: &str) -> String {
     let is_plain = |c: char| !c.is_whitespace() && c != '\'';
     if name.chars().all(is_plain) { name.to_owned() } else { format!("\"{name}\"") }
 }
 
-/// What a backslash is.
+/// The meaning of a backslash.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Backslash {
-    /// It takes the next character's meaning.
+    /// It escapes the next character.
     Escapes,
     Plain,
 }
 
-/// The line as a shell has to read it.
+/// The line in a form for the shell's splitter.
 fn for_a_shell(line: &str, backslash: Backslash) -> String {
     let (mut quote, mut before) = (None, ' ');
     let mut written = String::with_capacity(line.len());

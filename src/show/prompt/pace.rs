@@ -1,7 +1,7 @@
-//! [`Pace`]: how fast slips were entered.
+//! [`Pace`]: the speed of entering slips.
 use tournament::Moment;
 
-/// How many slips were entered since the prompt began.
+/// The number of slips entered since the prompt began.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
     began: Moment,
@@ -17,17 +17,17 @@ impl Pace {
         self.games += 1;
     }
 
-    /// How many games, and how many a minute; nothing where none was entered.
+    /// The number of games, and the rate per minute; `None` without games.
     pub fn said(&self, now: Moment) -> Option<String> {
         const MINUTE_MS: f64 = 60_000.0;
-        /// No one types in less; a pipe's rate says nothing.
+        /// The rate over less time says nothing: then a pipe typed, not a person.
         const LEAST_MS: u32 = 5_000;
         let games = match self.games {
             0 => return None,
             1 => "1 game entered".to_owned(),
             many => format!("{many} games entered"),
         };
-        // A clock may be put back.
+        // A clock may be set back.
         let elapsed = u32::try_from(now.0 - self.began.0).unwrap_or(0);
         Some(match elapsed {
             0..LEAST_MS => format!("{games}."),

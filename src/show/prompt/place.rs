@@ -3,23 +3,23 @@ use desk::{Desk, DivisionProgress, EventField, Progress, Refusal, RoundProgress}
 use report::visible;
 use tournament::{RoundNo, name_key};
 
-/// Where the prompt stands.
+/// The prompt's division and round.
 #[derive(Clone, Debug)]
 pub struct Place {
     pub divisions: Vec<String>,
     pub division: String,
-    /// The round; none where none is paired.
+    /// The round; `None` if none is paired.
     round: Option<RoundNo>,
-    /// The round that the director chose; else it is the first with results missing.
+    /// The round that the director chose; otherwise it is the first with results missing.
     chosen: Option<RoundNo>,
     /// The last round that is paired.
     pub last: RoundNo,
-    /// Whether every round that is planned is complete.
+    /// Whether every planned round is complete.
     pub is_through: bool,
 }
 
 impl Place {
-    /// Where to begin: as asked, else the first division with results missing.
+    /// The first place: as asked, or the first division with results missing.
     pub fn find(
         desk: &mut Desk,
         division: Option<&str>,
@@ -92,7 +92,7 @@ impl Place {
         Ok(())
     }
 
-    /// Why the division has no such round.
+    /// The refusal if the division has no such round.
     pub fn no_round(&self, desk: &mut Desk, round: RoundNo) -> Refusal {
         let refused = desk.view(|view| {
             let (_, field) = EventField::with_division(view, Some(&self.division))?;
@@ -101,13 +101,13 @@ impl Place {
         refused.unwrap_or_else(|refusal| refusal)
     }
 
-    /// The round is full: slips go to the next one that has holes.
+    /// The round is complete: slips go to the next one with results missing.
     pub fn filled(&mut self, desk: &mut Desk) -> Result<(), Refusal> {
         self.chosen = None;
         self.locate(desk)
     }
 
-    /// The division as a flag where there are several.
+    /// The division as a flag, if there are several.
     pub fn division_flag(&self) -> Option<[String; 2]> {
         self.has_several().then(|| ["--division".to_owned(), self.division.clone()])
     }
@@ -120,19 +120,19 @@ impl Place {
         self.round.ok_or(Refusal::NoRound { round: RoundNo(1) })
     }
 
-    /// The round that the director chose, where it is not simply the first with results missing.
+    /// The round that the director chose, unless it is just the first with results missing.
     pub fn chosen(&self) -> Option<RoundNo> {
         self.chosen
     }
 
-    /// What stands before the cursor: `A1> `.
+    /// The prompt's text: `A1> `.
     pub fn sign(&self) -> String {
         let round = self.round.map(|round| round.0.to_string()).unwrap_or_default();
         let gap = if self.division.chars().count() > 1 { " " } else { "" };
         format!("{}{gap}{round}> ", visible(&self.division))
     }
 
-    /// The same as a sentence.
+    /// The place as a sentence.
     pub fn said(&self) -> String {
         match self.round {
             Some(round) => format!("Slips go to division {}, round {}.", self.division, round.0),
@@ -142,7 +142,7 @@ impl Place {
 }
 
 impl Place {
-    /// What is to be done when the last round is in.
+    /// What to do after the last result of the last round.
     pub fn ending(&self) -> String {
         let of = if self.has_several() {
             format!(" of division {}", self.division)

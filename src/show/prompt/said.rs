@@ -1,6 +1,6 @@
-//! [`Said`]: what counts as an answer to a question: yes is yes, no and Enter are no, `?` explains.
-//! Anything else is not an answer.
-/// What was said to a question.
+//! [`Said`]: the answers to a question: yes is yes, no and Enter are no, `?` explains. All other
+//! input is not an answer.
+/// An answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
     Yes,

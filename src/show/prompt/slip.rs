@@ -1,10 +1,9 @@
-//! [`SlipLine`]: a slip as it is typed, with what stands behind it: `!low-score`, `won ann`,
-//! `drawn`.
+//! [`SlipLine`]: a slip as it is typed, with the words after it: `!low-score`, `won ann`, `drawn`.
 use crate::prompt::Misread;
 use desk::{ClaimText, Finding, Refusal, SlipEntry, SlipText, TieBreak};
 use tournament::RoundNo;
 
-/// The findings about which a slip is asked; `!NAME` behind it says yes.
+/// The findings about which a slip is asked; `!NAME` after it says yes.
 pub const ASKED: &[Finding] = &[
     Finding::LowScore,
     Finding::OtherTable,
@@ -32,12 +31,12 @@ impl<'l> SlipLine<'l> {
         Ok(read)
     }
 
-    /// Whether options of `result add` stand behind it.
+    /// Whether it ends with options of `result add`.
     pub fn has_flags(&self) -> bool {
         self.words.iter().any(|word| word.starts_with("--"))
     }
 
-    /// What it says, where no options stand behind it.
+    /// The slip's content, if it has no options.
     pub fn entry<'s>(&self, division: &'s str, round: RoundNo) -> Result<SlipEntry<'s>, Refusal>
     where
         'l: 's,
@@ -56,7 +55,7 @@ impl<'l> SlipLine<'l> {
     }
 }
 
-/// The finding that a name, or its beginning, means.
+/// The finding with this name, or a name with this beginning.
 fn finding(name: &str) -> Result<Finding, Misread> {
     let mut found = ASKED.iter().copied().filter(|known| known.name().starts_with(name));
     match (found.next(), name.is_empty()) {

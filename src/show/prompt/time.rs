@@ -1,8 +1,8 @@
-//! A time that is typed as a number alone: what it could be, and what each reading costs.
+//! A time that is typed as a number alone: its possible readings, and the cost of each.
 use rules::{Milliseconds, Overtime, OvertimeLoss, OvertimeRule, TimeError};
 
-/// The question what a number alone means, by what each reading costs:
-/// `3 minutes: 3:00 over, -30 (3:01 would be -40)`; `None` for what is no such number.
+/// The question what a number alone means, with the cost of each reading: `3 minutes: 3:00 over,
+/// -30 (3:01 would be -40)`; `None` if it is not such a number.
 pub fn question(rule: &OvertimeRule, typed: &str) -> Option<String> {
     let Err(TimeError::Bare(number)) = Milliseconds::parse(typed) else { return None };
     let reading = |unit| Milliseconds::parse(&format!("{number}{unit}")).ok();
@@ -36,7 +36,7 @@ pub fn answered(number: &str, answer: &str) -> Option<String> {
     }
 }
 
-/// `3:00 over, -30 (3:01 would be -40)`: where a second more costs more, that is said.
+/// `3:00 over, -30 (3:01 would be -40)`: the second part only if a second more costs more.
 fn priced(rule: &OvertimeRule, over: Milliseconds) -> String {
     const SECOND: u64 = 1_000;
     let longer = Milliseconds(over.0 + SECOND);

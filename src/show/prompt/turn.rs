@@ -1,10 +1,10 @@
-//! [`TurnLine`]: what a line at a game's prompt asks for.
+//! [`TurnLine`]: the meaning of a line at a game's prompt.
 use crate::prompt::{Misread, words};
 use desk::{Challenge, Finding, GameRequest, PlayVerdict, Settle, Turn};
 use rules::{Consent, Points, Position, TurnNo};
 use tournament::shortened;
 
-/// What a line asks for, and what it lets stand.
+/// A request, and the findings that it lets stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnLine {
     pub wish: Wish,
@@ -22,13 +22,13 @@ pub enum Wish {
     /// The words of `game fix`, `insert`, `delete`, `history` or `rack`, or of a challenge with
     /// options.
     Correct(Vec<String>),
-    /// This person enters from here on.
+    /// Entries are by this person from now on.
     By(String),
     Help,
     Leave,
 }
 
-/// The words that are the prompt's own; every other command of sixzero can be typed besides.
+/// The words of the prompt itself; all other commands of sixzero can be typed too.
 pub const OWN: &str = "a accept - pass skip h hold c challenge consent r rack t time overtime racks \
                        end resign u undo redo s show ? q quit exit e explain x swap exchange fix \
                        insert delete history by";
@@ -71,15 +71,15 @@ standings …   any other command of sixzero, or short one of `sixzero desk`
 by dan        who enters from here on
 q             leave; everything entered is saved";
 
-/// The line without its address, and the table or game: `2: 8f horn`.
+/// The line without its address, and the table or game that this names: `2: 8f horn`.
 pub fn addressed(line: &str) -> (Option<u32>, &str) {
     let addressed = line.split_once(':');
     let number = |(address, rest): (&str, _)| Some((Some(address.trim().parse().ok()?), rest));
     addressed.and_then(number).unwrap_or((None, line))
 }
 
-/// Reads a line: what it asks for, and what it lets stand. Behind a turn stands what is
-/// beside it: `@14:05` for the clock, `!unsure` and `!misplaced`; `@NAME` says whose it is.
+/// Reads a line: a request, and the findings that it lets stand. A turn may be followed by `@14:05`
+/// for the clock, `!unsure` and `!misplaced`, and `@NAME` for its player.
 pub fn read(line: &str) -> Result<TurnLine, Misread> {
     let all: Vec<_> = line.split_whitespace().collect();
     if is_correction(&all) {
@@ -114,7 +114,7 @@ pub fn read(line: &str) -> Result<TurnLine, Misread> {
     Ok(TurnLine { wish, accepts })
 }
 
-/// What is beside the turn that is asked for, where one is.
+/// The turn that is requested, if it is one.
 pub fn turn_of(request: &mut GameRequest) -> Option<&mut Turn> {
     if let GameRequest::Play { turn, .. }
     | GameRequest::Exchange { turn, .. }
@@ -180,7 +180,7 @@ fn plain(line: &str, words: &[&str]) -> Result<Wish, Misread> {
         ("s" | "show", 1) => Wish::Show,
         ("?" | "help", 1) => Wish::Help,
         ("q" | "quit" | "exit", 1) => Wish::Leave,
-        // A play of BY has a square beside it.
+        // The play BY comes with a square.
         ("by", 2) if Position::parse(words[1]).is_err() => Wish::By(words[1].to_owned()),
         ("e" | "explain", 2) => match words[1].parse() {
             Ok(turn) => Wish::Explain(TurnNo(turn)),
@@ -194,7 +194,7 @@ fn plain(line: &str, words: &[&str]) -> Result<Wish, Misread> {
     })
 }
 
-/// A turn as it is typed behind `fix` and `insert`; what is nothing else is a play.
+/// A turn as it is typed after `fix` and `insert`; everything unknown is a play.
 pub fn request(words: &[&str]) -> GameRequest {
     pass_or_exchange(words).unwrap_or_else(|| play(words))
 }
@@ -209,7 +209,7 @@ fn pass_or_exchange(words: &[&str]) -> Option<GameRequest> {
         ("x" | "swap" | "exchange", [_, tiles]) if Position::parse(tiles).is_err() => {
             exchange(tiles)
         }
-        // `x3` could be a square, but a play has a word beside it.
+        // `x3` could be a square, but a play comes with a word.
         (word, [x3]) if word.starts_with('x') && word.len() > 1 && !word.contains(':') => {
             exchange(&x3[1..])
         }
@@ -217,13 +217,13 @@ fn pass_or_exchange(words: &[&str]) -> Option<GameRequest> {
     }
 }
 
-/// Whether there is a square among the words, and a word beside it.
+/// Whether the words contain a square and a word.
 fn has_square(words: &[&str]) -> bool {
     let is_square = |word: &&str| word.split(':').any(|part| Position::parse(part).is_ok());
     (words.len() > 1 || words[0].contains(':')) && words.iter().any(is_square)
 }
 
-/// A play, with the announced score behind it or without.
+/// A play, with or without the announced score after it.
 fn play(words: &[&str]) -> GameRequest {
     let (play, announced) = match words {
         [play @ .., last] if words.len() > 1 && last.parse::<i32>().is_ok() => {
@@ -234,7 +234,7 @@ fn play(words: &[&str]) -> GameRequest {
     GameRequest::Play { turn: Turn::default(), play: play.join(" "), announced, verdict: None }
 }
 
-/// The verdict that a word behind a challenge is.
+/// The verdict with this name.
 fn verdict(word: &str) -> Option<PlayVerdict> {
     match word.to_lowercase().as_str() {
         "acceptable" | "good" | "valid" => Some(PlayVerdict::Acceptable),
@@ -243,8 +243,8 @@ fn verdict(word: &str) -> Option<PlayVerdict> {
     }
 }
 
-/// The verdict behind the words of a challenge, taken from them: `c ZORF phony`. A word that the
-/// play made is challenged.
+/// Takes the verdict from the end of a challenge's words: `c ZORF phony`. A word that the play made
+/// is challenged instead.
 pub fn verdict_behind(words: &mut Vec<String>, made: &[String]) -> Option<PlayVerdict> {
     let last = words.last()?;
     if made.iter().any(|word| word.eq_ignore_ascii_case(last)) {
@@ -260,8 +260,8 @@ fn unreadable(line: &str) -> Misread {
     Misread::line(problem, "a play is `8f horn`; `?` shows everything")
 }
 
-/// Whether the words are a correction: its name and a turn. A play may have such a word,
-/// but has a square beside it.
+/// Whether the words are a correction: its name and a turn. A play may have such a word, but has a
+/// square too.
 fn is_correction(words: &[&str]) -> bool {
     const NAMES: [&str; 4] = ["fix", "insert", "delete", "history"];
     let [name, turn, ..] = words else { return false };
@@ -269,7 +269,7 @@ fn is_correction(words: &[&str]) -> bool {
         return words.iter().any(|word| word.starts_with("--"));
     }
     let is_rack = ["rack", "r"].iter().any(|known| name.eq_ignore_ascii_case(known));
-    // A rack alone may be of tiles that are typed as digits.
+    // A rack alone may have tiles that are typed as digits.
     let is_named = if is_rack {
         words.len() > 2
     } else {

@@ -1,5 +1,5 @@
-//! [`Typed`]: a line of the day's prompt that is typed elsewhere than at its terminal, and what came
-//! of it.
+//! [`Typed`]: a line of the day's prompt that was typed elsewhere than at its terminal, and its
+//! outcome.
 use std::path::PathBuf;
 
 use crate::answer::Answer;
@@ -7,7 +7,7 @@ use crate::prompt::place::Place;
 use crate::refusal::Failure;
 use desk::{Desk, Stamp};
 
-/// A line, with who types it.
+/// A line, with its author.
 #[derive(Clone, Debug)]
 pub struct Typed {
     /// The event's file: a command opens it by its name.
@@ -20,10 +20,10 @@ pub struct Typed {
 #[derive(Clone, Debug)]
 pub struct Obeyed {
     pub answer: Answer,
-    /// Who enters from here on.
+    /// The author of the following entries.
     pub by: String,
 }
 
-/// Does a line for somebody who stands at a place, which it may change. Nobody is there to answer a
-/// question: a finding is a refusal.
+/// Executes a line at a place, which it may change. Questions cannot be answered: a finding is a
+/// refusal.
 pub type Obey = fn(&mut Desk, &mut Place, &Typed) -> Result<Obeyed, Failure>;

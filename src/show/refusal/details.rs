@@ -1,5 +1,5 @@
-//! What stands under the sentence of a refusal: bad lines, results that would be lost, what a late
-//! correction changes, what everybody says of a result.
+//! The lines below the sentence of a refusal: bad lines, results that would be lost, effects of a
+//! late correction, reports of a result.
 use std::fmt::Display;
 
 use crate::reader::Times;
@@ -22,7 +22,7 @@ pub fn details(refusal: &Refusal, times: Times) -> Vec<String> {
         | Refusal::Import(ImportRefusal::Record(problems)) => each(problems),
         Refusal::Import(ImportRefusal::Points { otherwise, .. }) => otherwise.clone(),
         Refusal::Late { impact, .. } => impact_lines(impact, Effect::Standings),
-        // One is in the sentence.
+        // A single change is in the sentence.
         Refusal::RulesGovern { changes, .. } if changes.len() > 1 => changes
             .iter()
             .map(|change| format!("{}: {}, would be {}", change.field, change.was, change.now))
@@ -45,8 +45,8 @@ pub fn each(errors: &[impl Display]) -> Vec<String> {
     errors.iter().map(ToString::to_string).collect()
 }
 
-/// What it changes besides, in lines that are safe for a terminal; or would change, where it
-/// counts for the report only.
+/// The further effects, in lines that are safe for a terminal; or those it would have, if it counts
+/// for the report only.
 pub fn impact_lines(late: &LateImpact, effect: Effect) -> Vec<String> {
     let counts = match effect {
         Effect::Standings => Counts::Standings,
@@ -74,7 +74,7 @@ pub fn impact_lines(late: &LateImpact, effect: Effect) -> Vec<String> {
     lines
 }
 
-/// The board, what is said of it, and in a conflict the commands that settle it.
+/// The board, the reports on it, and in a conflict the commands that settle it.
 pub fn board_lines(board: &OpenBoard, times: Times) -> Vec<String> {
     let head = format!("Round {}, {}", board.round.0, board.place);
     let said = board.said.iter().map(|said| line(said, times));

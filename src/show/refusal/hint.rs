@@ -1,5 +1,5 @@
-//! What to do after a refusal: a line for each, all of them here. Below this floor nothing speaks of
-//! commands; what a refusal says stands where it is declared, in `desk/refusal`.
+//! All hints after a refusal, a line each. Below this floor there are no commands in texts; the
+//! sentences of refusals are declared in `desk/refusal`.
 use crate::prompt::quoted;
 use crate::reader::Times;
 use desk::Refusal;
@@ -17,7 +17,7 @@ use store::{LogError as O, StoreError as E};
 use tournament::pairing::Impossible;
 use tournament::rating::RatingSystemError;
 
-/// What to do after a refusal, where there is something to do.
+/// The hint after a refusal.
 #[rustfmt::skip]
 #[expect(clippy::wildcard_enum_match_arm, reason = "what says itself what to do needs no hint")]
 pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
@@ -245,7 +245,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
     Some(text.to_owned())
 }
 
-/// What helps where the event's order is kept elsewhere.
+/// The hint if the event's order is kept elsewhere.
 #[rustfmt::skip]
 fn of_log(error: &O) -> Option<String> {
     Some(match error {
@@ -263,7 +263,7 @@ fn of_log(error: &O) -> Option<String> {
     })
 }
 
-/// What helps where no method can pair: the reason that is to be cured first.
+/// The hint if no method can pair: for the reason that must be cured first.
 fn impossible(reasons: &[Impossible]) -> Option<&'static str> {
     const SPARE: usize = usize::MAX;
     let first =
@@ -271,7 +271,7 @@ fn impossible(reasons: &[Impossible]) -> Option<&'static str> {
     first.and_then(remedy).map(|(_, remedy)| remedy)
 }
 
-/// What helps against a reason, and how soon it is to be said.
+/// The hint for a reason, and its rank.
 #[rustfmt::skip]
 #[expect(clippy::wildcard_enum_match_arm, reason = "most reasons say what is to be done")]
 fn remedy(reason: &Impossible) -> Option<(usize, &'static str)> {
@@ -284,7 +284,7 @@ fn remedy(reason: &Impossible) -> Option<(usize, &'static str)> {
     })
 }
 
-/// The command that sets what is the event's, or a division's own.
+/// The command that sets something for the event, or for a division.
 fn sets(division: &Option<String>) -> String {
     match division {
         None => "event set".to_owned(),

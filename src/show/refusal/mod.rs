@@ -1,4 +1,4 @@
-//! Refusals as they are told: the sentence, what stands under it, and what to do.
+//! Refusals as they are told: the sentence, the lines below it, and the hint.
 mod details;
 mod hint;
 
@@ -15,30 +15,29 @@ use tournament::RoundNo;
 /// Why something is not shown.
 #[derive(Debug)]
 pub enum Failure {
-    /// What the desk refuses.
+    /// A refusal of the desk.
     Desk(Refusal),
-    /// What is refused on this floor.
+    /// A refusal of this floor.
     Told(Told),
 }
 
-/// A refusal that one command alone can say.
+/// A refusal with its own texts, for one command.
 #[derive(Debug)]
 pub struct Told {
     pub exit: Exit,
     pub problem: String,
-    /// What stands under it.
+    /// The lines below it.
     pub details: Vec<String>,
-    /// What to do.
     pub hint: String,
 }
 
-/// What a command answers in JSON that was not done.
+/// The answer of a refused command in JSON.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refused {
     /// Why, as a sentence.
     pub error: String,
-    /// What stands under it: the bad lines of a batch, the results that would be lost.
+    /// The lines below it: the bad lines of a batch, the results that would be lost.
     pub details: Vec<String>,
     /// What to do.
     pub hint: Option<String>,
@@ -46,7 +45,7 @@ pub struct Refused {
     pub exit: u8,
 }
 
-/// Whatever the desk refuses with, or makes a refusal of.
+/// For all errors that are, or become, a refusal of the desk.
 impl<E: Into<Refusal>> From<E> for Failure {
     fn from(error: E) -> Failure {
         Failure::Desk(error.into())
@@ -54,14 +53,13 @@ impl<E: Into<Refusal>> From<E> for Failure {
 }
 
 impl Failure {
-    /// What was asked for cannot be asked.
+    /// A refusal of a request that is not possible.
     pub fn usage(problem: impl Into<String>, hint: impl Into<String>) -> Failure {
         let (problem, hint) = (problem.into(), hint.into());
         Failure::Told(Told { exit: Exit::Usage, problem, details: Vec::new(), hint })
     }
 
-    /// A round that is to be put on the wall, and is a draft; the division is named where there are
-    /// several.
+    /// A refusal for a draft that is to be put on the wall; with the division if there are several.
     pub fn draft(round: RoundNo, division: Option<&str>) -> Failure {
         let of = division.map(|name| format!(" of division {name}")).unwrap_or_default();
         let there = division.map(|name| format!(" --division {}", quoted(name)));

@@ -1,5 +1,4 @@
-//! [`Disputed`]: a table whose signed slip differs from its finished record, until it is
-//! ruled.
+//! [`Disputed`]: a table whose signed slip differs from its finished record, before the ruling.
 use std::borrow::Cow;
 
 use serde::Serialize;
@@ -95,19 +94,18 @@ impl Disputed {
         format!("sixzero {} --reason \"…\"", self.line(scores))
     }
 
-    /// What rules these scores, as it is typed at the prompt, without the reason.
+    /// The line that rules these scores, as it is typed at the prompt, without the reason.
     fn line(&self, scores: [Points; 2]) -> String {
         let sides = self.players.iter().zip(scores);
         let sides: Vec<_> = sides.map(|((number, name), s)| (*number, name.as_str(), s)).collect();
         format!("game rule --game {} --result \"{}\"", self.game, scores_typed(&sides))
     }
 
-    /// Where it is.
     pub fn place(&self) -> &str {
         &self.place
     }
 
-    /// What the record says and what the slip says, each with the line that rules it.
+    /// The record's text and the slip's, each with the line that rules it.
     pub fn versions(&self) -> [(String, String); 2] {
         [self.record, self.slip].map(|scores| (self.scores(scores, " - "), self.line(scores)))
     }

@@ -1,4 +1,4 @@
-//! What an entered slip says: the sentence, and what the operator compares with the slip.
+//! The answer to an entered slip: the sentence, and the records for the operator to compare.
 use std::borrow::Cow;
 
 use serde::Serialize;
@@ -9,7 +9,7 @@ use crate::result::open_board::{self, Open, certainty_word};
 use desk::{Done, Receipt, SlipOutcome, SlipRecord};
 use tournament::{Certainty, plural};
 
-/// What a slip came to, for text or JSON.
+/// The outcome of a slip, as text or JSON.
 pub fn answer(round: u32, receipt: &Receipt<SlipOutcome>, reader: &Reader) -> Answer {
     match reader.voice {
         Voice::Json => {
@@ -51,8 +51,8 @@ pub fn exit(outcome: &SlipOutcome) -> Exit {
     if outcome.conflict.is_some() { Exit::Found } else { Exit::Done }
 }
 
-/// The sentence, and under it what the operator compares with the slip: `Ann 412 (1.0
-/// +24) - Dan 388 (0.0 -24): +24`.
+/// The sentence, and below it the records to compare with the slip: `Ann 412 (1.0 +24) - Dan 388
+/// (0.0 -24): +24`.
 pub fn echo(receipt: &Receipt<SlipOutcome>, times: Times) -> String {
     if let Some(board) = &receipt.value.conflict {
         return format!("{}\n{}", told(receipt), open_board::text(board, times).trim_end());
@@ -68,7 +68,7 @@ pub enum Echo {
     Numbers,
 }
 
-/// The players of a slip with their new records: what the operator compares with the slip.
+/// The players of a slip with their new records, to compare with the slip.
 pub fn records(outcome: &SlipOutcome, echo: Echo) -> String {
     let sides: Vec<String> = outcome
         .records
@@ -112,7 +112,7 @@ pub fn still_missing(round: u32, outcome: &SlipOutcome) -> String {
     }
 }
 
-/// Of whom nobody has said who drew the start, once all results are in.
+/// The tables for which no starter is entered, once all results are in.
 pub fn unstarted(round: u32, outcome: &SlipOutcome) -> Option<String> {
     let is_in = outcome.missing.is_empty() && !outcome.unstarted.is_empty();
     is_in.then(|| {
@@ -127,25 +127,25 @@ pub fn unstarted(round: u32, outcome: &SlipOutcome) -> Option<String> {
     })
 }
 
-/// What a slip came to, in JSON.
+/// The outcome of a slip, in JSON.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SlipEntered<'a> {
     round: u32,
     players: Vec<SlipPlayer<'a>>,
-    /// The tables of the round whose result is not in.
+    /// The tables of the round without a result.
     missing: &'a [String],
     /// The tables where slip and record differ.
     disputed: &'a [String],
-    /// The tables that drew for the start, and nobody has said who starts.
+    /// The tables that drew for the start and have no known starter.
     unstarted: &'a [String],
-    /// `confirmed`, `unconfirmed` or `conflict`, where the event asks for two pairs of eyes.
+    /// `confirmed`, `unconfirmed` or `conflict`, if the event asks for two pairs of eyes.
     certainty: Option<&'static str>,
     unconfirmed: &'a [String],
     conflicts: &'a [String],
-    /// The conflict that this slip made.
+    /// The conflict made by this slip.
     conflict: Option<Open<'a>>,
-    /// Who entered what was in already.
+    /// The author of the result that was entered before.
     entered: Option<EnteredBy<'a>>,
     /// It waits in the outbox, as the event's order is out of reach; only said where it does.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -158,14 +158,14 @@ pub struct SlipEntered<'a> {
 pub struct SlipPlayer<'a> {
     number: u32,
     name: &'a str,
-    /// The spread, where the slip has no scores.
+    /// The spread, if the slip has no scores.
     score: i32,
     wins: f64,
     losses: f64,
     spread: i32,
 }
 
-/// Who entered something, and when.
+/// The author and time of an entry.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EnteredBy<'a> {
@@ -173,7 +173,7 @@ pub struct EnteredBy<'a> {
     at: String,
 }
 
-/// What a slip came to at a prompt, with its sentence.
+/// The outcome of a slip at a prompt, with its sentence.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SlipSaid<'a> {

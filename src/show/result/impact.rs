@@ -1,4 +1,4 @@
-//! What a change of results changes besides, and the results that are reported otherwise than they
+//! The further effects of a change of results, and the results that are reported other than they
 //! count.
 use serde::Serialize;
 
@@ -12,18 +12,18 @@ use tournament::{
     Basis, Player, Rederived, RoundImpact, RoundNo, RoundState, Seats, TableLine, Weight,
 };
 
-/// What it changes besides, in lines; nothing where nothing changes.
+/// The further effects, in lines; empty without any.
 pub fn text(late: Option<&LateImpact>, effect: Effect) -> String {
     let Some(late) = late.filter(|late| late.impact.round.is_some()) else { return String::new() };
     impact_lines(late, effect).iter().map(|line| format!("{line}\n")).collect()
 }
 
-/// What a change of results changes besides, in JSON.
+/// The further effects of a change of results, in JSON.
 #[derive(Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ImpactShown {
     impact: Vec<Moved>,
-    /// Rounds that were paired on what was changed.
+    /// Rounds that were paired on the changed results.
     later_rounds: Vec<LaterRound>,
     ratings: Vec<RatingMoved>,
     clinches: Vec<ClinchMoved>,
@@ -32,7 +32,7 @@ pub struct ImpactShown {
     weight: &'static str,
 }
 
-/// A player whose place or record is another.
+/// A player whose place or record changes.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Moved {
@@ -51,12 +51,12 @@ struct LaterRound {
     released: bool,
     /// `same`, `otherwise`, `by hand`, `imported` or `not derivable`.
     pairs: &'static str,
-    /// The tables that would be others.
+    /// The tables that would change.
     was: Option<Vec<Seated>>,
     would_be: Option<Vec<Seated>>,
-    /// Whether what stands is what its method gave.
+    /// Whether the present pairings are those of its method.
     stands_as_derived: Option<bool>,
-    /// Tables where another would start.
+    /// Tables whose starter would change.
     starts: Vec<Seated>,
     affected: Vec<Seated>,
 }
@@ -97,7 +97,7 @@ struct PrizeMoved {
 }
 
 impl ImpactShown {
-    /// Nothing where nothing changes.
+    /// Empty without effects.
     pub fn of(late: Option<&LateImpact>) -> ImpactShown {
         let Some(LateImpact { impact, players, prizes, .. }) = late else {
             let weight = weight(Weight::Harmless);
@@ -207,7 +207,7 @@ pub fn answer(
     Ok(Answer::table(&table, reader.voice, reader.width))
 }
 
-/// The results that are reported otherwise than they count, by round and table.
+/// The results that are reported other than they count, by round and table.
 pub fn reported(loaded: &Loaded) -> Vec<LateReported<'_>> {
     let mut found = Vec::new();
     for field in &loaded.fields {
@@ -234,7 +234,7 @@ pub fn reported(loaded: &Loaded) -> Vec<LateReported<'_>> {
     found
 }
 
-/// That there are such results, for those who read standings or exports.
+/// A remark that there are such results, for readers of standings or exports.
 pub fn remark(loaded: &Loaded) -> Option<String> {
     match reported(loaded).len() {
         0 => None,

@@ -1,4 +1,4 @@
-//! `result missing`: what is not in, and what recorded games wait for.
+//! `result missing`: missing results, and the recorded games they wait for.
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -12,7 +12,7 @@ use desk::{Desk, GameFile, OpenBoard, Refusal, finding_said};
 use report::{self, Form, Table};
 use tournament::{GameRecord, GameSummary, Moment, RoundNo, RoundState};
 
-/// What is not in, or not certain, of the rounds on the wall.
+/// The missing and uncertain results of the rounds on the wall.
 pub struct Missing<'l> {
     loaded: &'l Loaded,
     rounds: Vec<RoundLoaded<'l>>,
@@ -24,7 +24,7 @@ pub struct Missing<'l> {
 }
 
 impl<'l> Missing<'l> {
-    /// Of this round in each division, or of all.
+    /// Of the round with this number in each division, or of all rounds.
     pub fn of(
         desk: &mut Desk,
         loaded: &'l Loaded,
@@ -34,7 +34,7 @@ impl<'l> Missing<'l> {
             Some(_) => loaded.round(number)?,
             None => loaded.rounds(|_, _| true),
         };
-        // A draft is the director's own: who meets whom in it is not in a list that is read out.
+        // A draft is the director's own: its pairings must not be in a list that is read out.
         let (rounds, drafts): (Vec<_>, Vec<_>) =
             rounds.into_iter().partition(|round| round.round.state == RoundState::Released);
         let drafts = drafts
@@ -58,7 +58,7 @@ impl<'l> Missing<'l> {
         report::missing(&shown, form)
     }
 
-    /// Each for programs.
+    /// The rows for programs.
     pub fn rows(&self, desk: &mut Desk, now: Moment) -> Result<Vec<MissingRow<'_>>, Refusal> {
         let table = report::json::value(&self.table(Form::Json));
         let rows: Vec<_> = table.as_array().into_iter().flatten().cloned().map(object).collect();
@@ -68,7 +68,7 @@ impl<'l> Missing<'l> {
             let is_of = |row: &Map<String, Value>| {
                 row["division"] == division.as_str() && row["round"] == number.0
             };
-            // Each look loads the whole division.
+            // Each call loads the whole division.
             if rows.iter().any(is_of) {
                 out.push((division, number, desk.waited(division, number)?.minutes(now)));
             }
@@ -144,7 +144,7 @@ pub fn answer(
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum MissingRow<'a> {
-    /// A result that is not in.
+    /// A missing result.
     Missing {
         #[serde(flatten)]
         result: Map<String, Value>,
@@ -153,14 +153,14 @@ pub enum MissingRow<'a> {
         waits_for: Option<&'static str>,
         /// The whole minutes since the round went on the wall.
         out_minutes: Option<i64>,
-        /// Those since half of its tables were in.
+        /// The whole minutes since half of its results were entered.
         half_minutes: Option<i64>,
     },
     Disputed(DisputedRow<'a>),
     Open(OpenRow<'a>),
 }
 
-/// What stands in the records of these rounds though it cannot be so.
+/// The impossible things in the records of these rounds.
 fn findings(rounds: &[RoundLoaded<'_>], odd: &[GameFile]) -> Vec<String> {
     let mut said = Vec::new();
     for file in odd {

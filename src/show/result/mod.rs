@@ -1,5 +1,5 @@
-//! Results: what an entered slip says, what is not in or not certain, and what a correction
-//! changes besides.
+//! Results: the answer to an entered slip, the missing and uncertain ones, the effects of a
+//! correction.
 pub mod disputed;
 pub mod echo;
 pub mod impact;

@@ -1,5 +1,5 @@
-//! Tables whose result is not certain: unconfirmed, or in conflict, with what everybody
-//! says and the commands that settle it.
+//! Tables with an uncertain result: unconfirmed, or in conflict, with all reports and the commands
+//! that settle it.
 use std::borrow::Cow;
 
 use serde::Serialize;
@@ -11,7 +11,7 @@ use desk::{OpenBoard, SaidBy};
 use report::visible;
 use tournament::{Certainty, Player};
 
-/// A board as it stands in the list of what is missing.
+/// A board in the list of missing results.
 pub fn text(board: &OpenBoard, times: Times) -> String {
     board_lines(board, times).into_iter().map(|line| visible(&line).into_owned() + "\n").collect()
 }
@@ -33,13 +33,13 @@ pub struct Open<'a> {
     table: Option<u32>,
     /// `confirmed`, `unconfirmed` or `conflict`.
     certainty: &'static str,
-    /// What everybody says.
+    /// All reports.
     said: Vec<OpenSaid<'a>>,
     /// In a conflict the commands that settle it.
     settle: Vec<String>,
 }
 
-/// What somebody says of a result.
+/// A report of a result.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenSaid<'a> {

@@ -1,4 +1,4 @@
-//! Rounds: as they hang on the wall, on paper, and as they were put up.
+//! Rounds: on the wall, on paper, and the sheets that were put up.
 pub mod paired;
 pub mod pairings;
 pub mod papers;

@@ -8,7 +8,7 @@ use desk::{Receipt, RoundShown};
 use report::{DivisionRound, Form, Table};
 use tournament::Pairing;
 
-/// Whether the pairing is explained with it.
+/// Whether the pairing is explained too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Explanation {
     Told,
@@ -78,13 +78,13 @@ pub struct PairedShown<'a> {
     division: &'a str,
     round: u32,
     method: &'a str,
-    /// By which the same pairing is made again.
+    /// The seed that makes the same pairing again.
     seed: u64,
     #[cfg_attr(feature = "schema", schemars(schema_with = "pairings"))]
     pairings: Table,
     /// Empty without `--explain`.
     explanation: &'a [String],
-    /// With `--keep`: what is otherwise.
+    /// With `--keep`: the changes.
     changed: Option<ChangedShown>,
     paired_on: Option<PairedOnShown<'a>>,
 }

@@ -6,7 +6,7 @@ use report::page::{Body, Page};
 use report::wall::{Extent, PairingOrder, WallRound, wall_pairings};
 use tournament::{Pairing, RoundNo, RoundState, Standing, Wall};
 
-/// The pairings of these rounds, which have one number, as a page.
+/// The pairings of these rounds, which have the same number, as a page.
 pub fn page(
     event: &EventField,
     rounds: &[RoundLoaded<'_>],

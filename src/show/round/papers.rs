@@ -9,7 +9,7 @@ use report::slips::{SlipBox, tally_slips};
 use report::{CheckedSlip, DivisionRound};
 use tournament::{PairingId, RoundNo, Seats};
 
-/// A slip to be filled in for each table.
+/// A slip to fill in for each table.
 pub fn slips(
     loaded: &Loaded,
     round: Option<RoundNo>,
@@ -33,7 +33,7 @@ pub fn checklist(
     Ok(report::checklist(&loaded.event.settings.heading(), &piles.collect::<Vec<_>>()))
 }
 
-/// The tables to walk to.
+/// The tables whose results are missing.
 pub fn missing(loaded: &Loaded, round: Option<RoundNo>) -> Result<Page, Refusal> {
     let rounds = match round {
         Some(_) => loaded.round(round)?,
@@ -46,7 +46,7 @@ fn shown<'a>(rounds: &'a [RoundLoaded<'_>]) -> Vec<DivisionRound<'a>> {
     rounds.iter().map(RoundLoaded::shown).collect()
 }
 
-/// A round's results in the order in which they came in.
+/// A round's results in the order of their entry.
 fn pile<'a>(
     round: &RoundLoaded<'a>,
     entries: &HashMap<PairingId, EnteredSlip>,

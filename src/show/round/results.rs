@@ -1,18 +1,18 @@
-//! The results of a round, with what is still to come.
+//! The results of a round, and the missing ones.
 use std::collections::HashSet;
 
 use crate::event::loaded::{Loaded, RoundLoaded};
 use report::page::Page;
 use tournament::{PairingId, TableNo};
 
-/// The results of these rounds, which have one number, as a page; some of their tables may wait for
-/// another pair of eyes.
+/// The results of these rounds, which have the same number, as a page; `waiting` are reported once
+/// and wait for a confirmation.
 pub fn page(loaded: &Loaded, rounds: &[RoundLoaded<'_>], waiting: &HashSet<PairingId>) -> Page {
     let shown = rounds.iter().map(|round| (round.shown(), open(round, waiting)));
     report::results_page(&loaded.event.settings.name, &shown.collect::<Vec<_>>())
 }
 
-/// What is not in, a sentence for each kind.
+/// The missing results, a sentence for each kind.
 fn open(round: &RoundLoaded<'_>, waiting: &HashSet<PairingId>) -> Vec<String> {
     let missing = round.field.missing(round.round);
     let (reported, missing): (Vec<_>, Vec<_>) =

@@ -19,8 +19,8 @@ pub enum Shared {
     Standings,
 }
 
-/// The lines of a round, else of each division's last on the wall. Where nothing is named it is
-/// the standings once all results are in, and the pairings before.
+/// The lines of a round, or of each division's last round on the wall. Unless asked otherwise these
+/// are the standings once all results are in, and the pairings before.
 pub fn answer(
     loaded: &Loaded,
     what: Option<Shared>,
@@ -56,7 +56,7 @@ pub fn answer(
     Ok(answer)
 }
 
-/// What is said of a division, under its head.
+/// The lines of a division, below its heading.
 fn block(loaded: &Loaded, round: &RoundLoaded<'_>, what: Shared) -> Result<Vec<String>, Failure> {
     let number = round.round.number;
     let division =
@@ -72,7 +72,7 @@ fn block(loaded: &Loaded, round: &RoundLoaded<'_>, what: Shared) -> Result<Vec<S
         }
         Shared::Standings => {
             let ranked = Ranked::new(&loaded.event, round.field, Some(number))?;
-            // Whoever reads it in the chat has the head alone.
+            // A reader of the chat sees nothing else, so the heading says that results are missing.
             let given = round.field.given();
             let missing = match round.field.missing_beside(round.round, &given).len() {
                 0 => String::new(),
@@ -85,7 +85,7 @@ fn block(loaded: &Loaded, round: &RoundLoaded<'_>, what: Shared) -> Result<Vec<S
     Ok(std::iter::once(head).chain(lines).collect())
 }
 
-/// What is to be pasted, for programs.
+/// The text to paste, for programs.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SharedShown {

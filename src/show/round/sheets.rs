@@ -22,7 +22,7 @@ pub struct SheetShown<'a> {
     state: &'static str,
 }
 
-/// Lists the sheets, the last of each round with what hangs on the wall.
+/// Lists the sheets, the last of each round with its state on the wall.
 pub fn answer(
     desk: &mut Desk,
     division: Option<&str>,

@@ -1,4 +1,4 @@
-//! The pairings of a round, and how far it is.
+//! The pairings of a round, and its progress.
 use crate::answer::{Answer, Voice};
 use crate::event::loaded::{Loaded, RoundLoaded};
 use crate::reader::Reader;
@@ -6,7 +6,7 @@ use crate::refusal::Failure;
 use report::Form;
 use tournament::{RoundStage, RoundState};
 
-/// What becomes of a draft in JSON.
+/// What happens to drafts in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drafts {
     Given,

@@ -5,12 +5,12 @@ use crate::event::loaded::Loaded;
 use desk::Refusal;
 use tournament::RoundNo;
 
-/// `4-6`, `4-`, `-6` or `4`: some rounds on end.
+/// `4-6`, `4-`, `-6` or `4`: consecutive rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RoundSpan {
     /// The first; `None` for round 1.
     pub from: Option<RoundNo>,
-    /// The last; `None` for the last there is.
+    /// The last; `None` for the last one of the division.
     pub through: Option<RoundNo>,
 }
 
@@ -19,7 +19,7 @@ impl RoundSpan {
         self.from.unwrap_or(RoundNo(1))
     }
 
-    /// `After round 3`, `Rounds 4-6`, as a title.
+    /// The title: `After round 3`, `Rounds 4-6`.
     pub fn title(self, loaded: &Loaded) -> String {
         let last = loaded.fields.iter().map(|field| field.last_released()).max();
         let through = self.through.or(last).unwrap_or_default().0;
@@ -31,7 +31,7 @@ impl RoundSpan {
         }
     }
 
-    /// Refuses a span of which no division has a round.
+    /// Refuses a span that contains no round of any division.
     pub fn check(self, loaded: &Loaded) -> Result<(), Refusal> {
         let last = loaded.fields.iter().map(|field| field.last_round()).max().unwrap_or_default();
         match [self.from, self.through].into_iter().flatten().find(|round| *round > last) {

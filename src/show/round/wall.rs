@@ -3,8 +3,8 @@ use crate::event::loaded::{Loaded, RoundLoaded};
 use crate::refusal::Failure;
 use tournament::{RoundNo, RoundState};
 
-/// The rounds of this number, of every division that has it; else the last that each has on
-/// the wall. All of them are released.
+/// The rounds of this number, of every division that has it; without a number the last round of
+/// each division on the wall. All of them are released.
 pub fn on_the_wall<'a>(
     loaded: &'a Loaded,
     number: Option<RoundNo>,
@@ -14,7 +14,7 @@ pub fn on_the_wall<'a>(
             round.state == RoundState::Released && round.number == field.last_released()
         });
         if last.is_empty() {
-            // Nothing is released: the draft there is, or that there is none.
+            // Nothing is released: the refusal names the draft, or says that there is none.
             let drafts = loaded.round(None)?;
             let round = drafts.first().map_or(RoundNo(1), |draft| draft.round.number);
             return Err(Failure::draft(round, None));

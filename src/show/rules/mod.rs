@@ -1,5 +1,5 @@
-//! A rule set as people meet it: as a notice for the wall, as questions about one's own rule book,
-//! and its tiles with what they are worth.
+//! A rule set for people: as a notice for the wall, as questions about a rule book, and its tiles
+//! with their values.
 pub mod notice;
 pub mod question;
 pub mod tiles;

@@ -1,4 +1,4 @@
-//! A rule set as a notice of one page: what a player has to know, in sentences.
+//! A rule set as a notice of one page: what a player must know, in sentences.
 use rules::{
     ChallengeBy, ChallengeFrom, ChallengeRule, ChallengeScope, ChallengeUntil, ChallengedOff,
     DeclaredEnd, Milliseconds, MisplacedOpening, Per, PhonyCosts, PlayOut, Points, RuleSet,
@@ -14,7 +14,7 @@ pub struct Section {
     pub sentences: Vec<String>,
 }
 
-/// What the rule set says, in the order in which a game meets it.
+/// The sentences of the rule set, in the order of a game.
 #[must_use]
 pub fn notice(rules: &RuleSet) -> Vec<Section> {
     vec![
@@ -35,7 +35,7 @@ fn tiles(number: u8) -> String {
     if number == 1 { "1 tile".to_owned() } else { format!("{number} tiles") }
 }
 
-/// `2 minutes`, or `1:30` where it is not whole minutes.
+/// `2 minutes`, or `1:30` if it is not whole minutes.
 fn time(time: Milliseconds) -> String {
     let minutes = Milliseconds::MINUTE.0;
     match (time.0 / minutes, time.0 % minutes) {

@@ -1,36 +1,36 @@
-//! What to look up in one's own rule book, so that a rule set says what that book says.
+//! What to look up in a rule book, so that a rule set agrees with it.
 use rules::{Milliseconds, RuleSet, TimeError};
 
-/// One thing to look up.
+/// A thing to look up.
 #[derive(Debug)]
 pub struct Question {
     /// The rule that the answer sets.
     pub field: &'static str,
     pub asks: &'static str,
-    /// Where in a rule book it stands, and in what words.
+    /// The usual place in a rule book, and the usual words.
     pub look_up: &'static str,
     pub answers: Answers,
 }
 
-/// What can be answered.
+/// The possible answers.
 #[derive(Debug)]
 pub enum Answers {
-    /// One of these: the rule's value, and what it means.
+    /// One of these: the rule's value, and its meaning.
     Choice(&'static [(&'static str, &'static str)]),
-    /// Points or a count; what `none` means, where it is possible.
+    /// Points or a count; and the meaning of `none`, if it is possible.
     Number { none: Option<&'static str> },
-    /// A time, as `25:00`; what `none` means, where it is possible.
+    /// A time, as `25:00`; and the meaning of `none`, if it is possible.
     Time { none: Option<&'static str> },
 }
 
-/// What is answered to one question: `3.8.2` in `plus5_word, 3.8.2` is where it stands.
+/// The answer to a question, and its section: `plus5_word, 3.8.2`.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Reply<'t> {
     pub value: &'t str,
     pub section: Option<&'t str>,
 }
 
-/// All of them, in the order in which a game meets them.
+/// All questions, in the order of a game.
 pub const QUESTIONS: [Question; 13] = [
     Question {
         field: "exchange_bag",
@@ -134,11 +134,11 @@ pub const QUESTIONS: [Question; 13] = [
     },
 ];
 
-/// The word for what a rule set leaves out.
+/// The answer for a rule that does not apply.
 const NONE: &str = "none";
 
 impl Question {
-    /// The question as it is put, with the answer that the rule set has now.
+    /// The question's text, with the rule set's present answer.
     #[must_use]
     pub fn put(&self, rules: &RuleSet) -> String {
         let mut said = format!("{}\n  Look up {}.\n", self.asks, self.look_up);
@@ -161,7 +161,7 @@ impl Question {
         said
     }
 
-    /// How it is answered, as a sentence.
+    /// How to answer it, as a sentence.
     #[must_use]
     pub fn answered(&self) -> String {
         let value = match self.answers {
@@ -176,8 +176,8 @@ impl Question {
         )
     }
 
-    /// The assignment that an answer makes, as [`RuleSet::with`] reads it: a choice by its number
-    /// or its value. A number alone is not a time.
+    /// The assignment that an answer makes, as [`RuleSet::with`] reads it. A choice is given by its
+    /// number or its value; a time needs more than a number.
     pub fn assignment(&self, value: &str) -> Result<String, TimeError> {
         let chosen = match self.answers {
             Answers::Choice(choices) => {
@@ -195,7 +195,7 @@ impl Question {
 }
 
 impl Reply<'_> {
-    /// Reads `plus5_word, 3.8.2`; `None` for an empty line, which leaves the rule as it is.
+    /// Reads `plus5_word, 3.8.2`; `None` for an empty line, which leaves the rule unchanged.
     #[must_use]
     pub fn parse(text: &str) -> Option<Reply<'_>> {
         let (value, section) = match text.split_once(',') {
@@ -207,7 +207,7 @@ impl Reply<'_> {
     }
 }
 
-/// The book that answers, as a source of the rule set names it.
+/// The book as a source of the rule set.
 #[must_use]
 pub fn source(book: &str, section: Option<&str>) -> String {
     match section {

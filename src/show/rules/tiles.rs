@@ -1,4 +1,4 @@
-//! A set's tiles: how many there are of each, and what they are worth.
+//! A set's tiles: their counts and values.
 use report::{Columns, Form, Table};
 use rules::{Alphabet, Points, Tile};
 
@@ -9,7 +9,7 @@ struct Kind {
     value: Points,
 }
 
-/// A row a tile, the blank last.
+/// A row for each tile, the blank last.
 #[must_use]
 pub fn tiles(alphabet: &Alphabet) -> Table {
     let kinds = alphabet.letters().map(Tile::Letter).chain([Tile::Blank]).map(|tile| Kind {

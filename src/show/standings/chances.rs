@@ -1,4 +1,4 @@
-//! Where players can still end, beside the standings.
+//! The places that players can still reach, next to the standings.
 use std::collections::HashMap;
 
 use crate::event::loaded::Loaded;
@@ -8,18 +8,18 @@ use report::{Chances, chances_note};
 use tournament::clinch::{Drafts, Work, needs, range};
 use tournament::{PlayerId, PlayerStatus, Rank};
 
-/// The places that are asked about.
+/// Which places are asked for.
 #[derive(Clone, Copy, Debug)]
 pub enum Among {
     First(u32),
-    /// Those that win prizes, or else the first three.
+    /// The places with prizes, or else the first three.
     Prizes,
 }
 
-/// The places that are meant where no one said how many win prizes.
+/// The number of places if the number of prizes is not known.
 const USUAL_PLACES: u32 = 3;
 
-/// The chances of everybody who is still in it.
+/// The chances of all players who can still reach such a place.
 pub struct ChancesShown {
     pub chances: HashMap<PlayerId, Chances>,
     bounds: Vec<String>,
@@ -87,7 +87,7 @@ fn capital(text: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Places are told ahead where a game has two half-wins to give.
+/// Refuses rules by which a tie is a win for both: then places cannot be told ahead.
 pub fn check_tie(event: &EventField) -> Result<(), Failure> {
     if event.rules.tie_half_wins <= 1 {
         return Ok(());

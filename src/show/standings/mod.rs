@@ -10,14 +10,13 @@ pub mod unfinished;
 use report::Table;
 use report::page::Page;
 
-/// A report of which a program gets the rows alone.
+/// A report that gives programs only its rows.
 pub struct RankedReport {
     pub body: RankedBody,
     /// Which rounds are unfinished.
     pub unfinished: Vec<String>,
-    /// What has no room in rows, and stands beside them.
+    /// Data that do not fit into rows.
     pub beside_data: Vec<String>,
-    /// What one should know besides.
     pub remarks: Vec<String>,
 }
 
@@ -27,10 +26,10 @@ pub enum RankedBody {
     Page(Page),
 }
 
-/// What is made of a report: no more than is wanted, for a long one takes its time.
+/// The wanted form, as a long report takes time to make.
 #[derive(Clone, Copy, Debug)]
 pub enum Wanted {
-    /// What a terminal shows, so many columns wide.
+    /// For a terminal with this many columns.
     Text(Option<u16>),
     Rows,
     Page,

@@ -1,4 +1,4 @@
-//! Who gets which prize.
+//! The winners of the prizes.
 use crate::event::loaded::{Loaded, RoundLoaded};
 use crate::standings::unfinished::unfinished;
 use desk::{Desk, PrizesAtHand, Refusal, find_division, prize_winner, prizes_at_hand};
@@ -8,7 +8,7 @@ use tournament::prize::{Awards, Prize, PrizeDivision, PrizeEntry, PrizeError, Pr
 use tournament::rating::RatingSystem;
 use tournament::{Outcome, PlayerId};
 
-/// What is said where the list is empty.
+/// The hint for an empty list.
 pub const NONE_YET: &str = "`sixzero prize add 1st 300`, or `sixzero prize import FILE`.";
 
 /// The prizes of a division, or of all, with remarks on the list.
@@ -19,13 +19,13 @@ pub fn prizes(
     explained: Explained,
 ) -> Result<(Loaded, Page, Vec<String>), Refusal> {
     let at_hand = desk.shown(prizes_at_hand)?;
-    // Prizes of the whole event are won against everybody, also where one division is looked at.
+    // Prizes of the whole event compare all players, even if one division is asked for.
     let loaded = Loaded::from(desk, None)?;
     let (page, remarks) = awarded(&loaded, &at_hand, only, order, explained)?;
     Ok((loaded, page, remarks))
 }
 
-/// The same of what is loaded, which is every division.
+/// The same for a loaded event with every division.
 pub fn awarded(
     loaded: &Loaded,
     at_hand: &PrizesAtHand,
@@ -89,7 +89,7 @@ pub(crate) fn with_awards<T>(
     let players = loaded.players();
     let field = PrizeField { divisions: &divisions, rounds: &rounds };
     let divisions = &loaded.event.divisions;
-    // Who is not there is among the faults.
+    // A winner who is not a player is one of the faults.
     let named = |prize: &_| prize_winner(divisions, &players, prize).ok().flatten();
     let awards = awards(entries, &field, named);
     Ok(make(&field, awards))
@@ -100,8 +100,8 @@ fn misfit(fault: &PrizeError) -> String {
     visible(&format!("The list of prizes, {fault}.")).into_owned()
 }
 
-/// A sentence for each division on the prizes that go by its ratings: that they are estimates,
-/// or that there are none.
+/// A sentence for each division whose prizes go by ratings: that these are estimates, or that there
+/// are none.
 fn unrated(
     entries: &[PrizeEntry],
     divisions: &[PrizeDivision<'_>],

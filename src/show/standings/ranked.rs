@@ -1,4 +1,4 @@
-//! [`Ranked`]: the standings of a division, and the standings as they are asked for.
+//! [`Ranked`]: the standings of a division, and the request for them.
 use std::collections::HashMap;
 
 use crate::event::loaded::Loaded;
@@ -19,7 +19,7 @@ use tournament::{
     Outcome, Pairing, Player, PlayerId, Rank, RoundNo, RoundState, Standing, name_key,
 };
 
-/// What standings are asked for.
+/// A request for standings.
 #[derive(Clone, Copy, Debug)]
 pub struct StandingsAsked<'a> {
     pub division: Option<&'a str>,
@@ -30,18 +30,18 @@ pub struct StandingsAsked<'a> {
     pub ranking: Ranking,
 }
 
-/// Who is ranked, and what stands beside it.
+/// Who is ranked, and what is shown with it.
 #[derive(Clone, Copy, Debug)]
 pub enum Ranking {
     Plain,
     /// With estimated ratings.
     Rated,
-    /// With where each can still end.
+    /// With the places that each player can still reach.
     Clinch(Among),
     Teams,
 }
 
-/// The standings of a division with what goes beside them.
+/// The standings of a division with the data shown with them.
 pub struct Ranked<'a> {
     field: &'a DivisionField,
     standings: Vec<Standing>,
@@ -53,7 +53,7 @@ pub struct Ranked<'a> {
     chances: Option<&'a HashMap<PlayerId, Chances>>,
 }
 
-/// The standings with what they were loaded from.
+/// The standings with the data they were loaded from.
 pub fn standings(
     desk: &mut Desk,
     asked: &StandingsAsked<'_>,
@@ -67,7 +67,7 @@ pub fn standings(
     Ok((loaded, report))
 }
 
-/// The standings of what is loaded.
+/// The standings of a loaded event.
 pub fn ranked(
     loaded: &Loaded,
     asked: &StandingsAsked<'_>,
@@ -173,7 +173,7 @@ impl<'a> Ranked<'a> {
         })
     }
 
-    /// Leaves the players of a class, ranked among themselves; equal ones stay equal.
+    /// Keeps the players of a class, ranked among themselves; equal ones stay equal.
     fn of_class(&mut self, class: &str) {
         let of = |id: PlayerId| self.field.players.iter().find(|player| player.id == id);
         let is_of = |line: &Standing| {
@@ -210,7 +210,7 @@ impl<'a> Ranked<'a> {
     }
 }
 
-/// The results in the standings that are not certain, with their rounds.
+/// The uncertain results in the standings, with their rounds.
 fn uncertain<'f>(
     event: &EventField,
     field: &'f DivisionField,
@@ -223,7 +223,7 @@ fn uncertain<'f>(
     })
 }
 
-/// A sentence on what the mark behind names means, where there is one.
+/// The meaning of the mark after names, if there is one.
 fn uncertain_said(loaded: &Loaded, through: Option<RoundNo>) -> Option<String> {
     let mut places = Vec::new();
     for field in &loaded.fields {
@@ -235,8 +235,8 @@ fn uncertain_said(loaded: &Loaded, through: Option<RoundNo>) -> Option<String> {
     (!places.is_empty()).then(|| format!("* with results that are not certain yet: {places}."))
 }
 
-/// What the players are to do next, as far as it is on the wall: the round after the one
-/// asked for, else the games that are still to be played.
+/// The next pairings on the wall: of the round after the one asked for, or the games still to be
+/// played.
 fn next(field: &DivisionField, through: Option<RoundNo>) -> Vec<Pairing> {
     let released = field.rounds.iter().filter(|round| round.state == RoundState::Released);
     match through {

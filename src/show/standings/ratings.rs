@@ -1,4 +1,4 @@
-//! What a rating system makes of the games, after any round.
+//! The ratings by a rating system after any round.
 use std::collections::{HashMap, HashSet};
 
 use serde::Serialize;
@@ -16,7 +16,7 @@ use report::{DivisionRatings, Form, rating_notes, rating_working, ratings_page};
 use tournament::rating::{Estimate, RatingSystem, RatingSystemError};
 use tournament::{Player, RoundNo, name_key};
 
-/// The estimates of each division, and what they were loaded from.
+/// The estimates of each division, and the data they were loaded from.
 pub struct Rated {
     pub loaded: Loaded,
     system: Option<RatingSystem>,
@@ -25,7 +25,7 @@ pub struct Rated {
 }
 
 impl Rated {
-    /// By this system, or by the divisions' own, after a round.
+    /// By this system, or by each division's own, after a round.
     pub fn of(
         desk: &mut Desk,
         division: Option<&str>,
@@ -53,7 +53,7 @@ impl Rated {
     pub fn report(&self, wanted: Wanted) -> Result<RankedReport, Failure> {
         let mut rated = self.ratings()?;
         for rating in &mut rated {
-            // The best first, as one looks for them; who has none by number, at the end.
+            // The best first; unrated players last, by number.
             rating.estimates.sort_by_key(|estimate| std::cmp::Reverse(estimate.new));
         }
         let shown: Vec<_> = rated.iter().map(Rating::shown).collect();
@@ -72,7 +72,7 @@ impl Rated {
         Ok(RankedReport { body, unfinished, beside_data, remarks: Vec::new() })
     }
 
-    /// How a player's rating comes about, game by game.
+    /// The calculation of a player's rating, game by game.
     pub fn explained(&self, name: &str, reader: &Reader) -> Result<Answer, Failure> {
         explained(&self.ratings()?, name, reader)
     }
@@ -119,7 +119,8 @@ impl<'a> Rating<'a> {
     }
 }
 
-/// A sentence for each player with lines in several divisions, who was moved: what each is by.
+/// A sentence for each moved player with lines in several divisions: each line counts only its
+/// division's games.
 fn parted(loaded: &Loaded, everybody: &[Player]) -> Vec<String> {
     let mut told: HashSet<String> = HashSet::new();
     let mut of_name: HashMap<String, Vec<&Player>> = HashMap::new();
@@ -150,7 +151,7 @@ fn parted(loaded: &Loaded, everybody: &[Player]) -> Vec<String> {
     notes
 }
 
-/// A line of `ratings --json`, with how it comes about.
+/// A line of `ratings --json`, with its calculation.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explained {

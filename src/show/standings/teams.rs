@@ -8,7 +8,7 @@ use crate::standings::{RankedBody, RankedReport, Wanted};
 use report::{Form, TeamsShown, team_table, teams_page, visible};
 use tournament::{Player, Standing, team_standings};
 
-/// The teams of all divisions that are loaded, by what their players did.
+/// The teams of all loaded divisions, by their players' results.
 pub fn report(
     loaded: &Loaded,
     ranked: &[Ranked<'_>],
@@ -39,7 +39,7 @@ pub fn report(
     Ok(RankedReport { body, unfinished, beside_data: Vec::new(), remarks: Vec::new() })
 }
 
-/// A sentence on who counts for no one, where somebody does.
+/// A sentence on players without a team, if there are any.
 fn left_out(lines: &[(&Player, &Standing)], shown: &TeamsShown<'_>) -> Option<String> {
     let is_in = |player: &Player| shown.teams.iter().any(|team| team.players.contains(&player.id));
     let mut alone = lines.iter().filter(|(player, _)| !is_in(player)).map(|(player, _)| player);

@@ -1,16 +1,16 @@
-//! Rounds whose results are not all in: said beside whatever counts them.
+//! Rounds with missing results, for reports that count them.
 use std::collections::HashMap;
 
 use crate::event::loaded::Loaded;
 use desk::DivisionField;
 use tournament::{Round, RoundNo, RoundState, plural};
 
-/// A sentence for each round that counts and is not complete.
+/// A sentence for each counted round that is not complete.
 pub fn unfinished(loaded: &Loaded, through: Option<RoundNo>) -> Vec<String> {
     unfinished_among(loaded, |_, round| through.is_none_or(|through| round.number <= through))
 }
 
-/// The same, of the rounds that `wanted` picks.
+/// The same for the rounds that `wanted` accepts.
 pub fn unfinished_among(
     loaded: &Loaded,
     wanted: impl Fn(&DivisionField, &Round) -> bool,

@@ -1,9 +1,8 @@
-//! Whether the rows of some tables are those that the journal made: what a report asks before
-//! it is read out.
+//! Whether the rows of some tables are as the journal made them: asked before a report is made.
 //!
-//! SQLite keeps no checksum of a page: a bit that flips in a score is another score. But every
-//! row is in the file twice, as it stands and as the journal's last image of it, and no fault
-//! changes both alike. Beside `verify`, this follows no chain and reads no other table.
+//! SQLite keeps no checksum of a page, so a flipped bit in a score is just another score. But every
+//! row is in the file twice, as it is and as the journal's last image of it, and no fault changes
+//! both alike. Unlike `verify`, this follows no chain and reads no other table.
 use std::collections::{BTreeMap, BTreeSet};
 
 use rusqlite::OptionalExtension;
@@ -20,8 +19,8 @@ use tournament::event::{Fact, SETTINGS};
 const IMAGES: &str = "SELECT row_key, after FROM write WHERE table_name = ?1 \
     ORDER BY row_key, operation, place";
 
-/// Images are found by an index; a copy that entries have torn may lack some of the last in it.
-/// More are written in no time that a copy takes.
+/// Images are found by an index, and a copy made during an entry may lack the last ones in it. No
+/// more than this are written while a copy is made.
 const PASSED_OVER: &str = "SELECT 1 FROM \
     (SELECT table_name, row_key, operation FROM write ORDER BY operation DESC, place DESC \
         LIMIT 10000) AS last \
@@ -40,18 +39,18 @@ const LAST_IMAGE: &str = "SELECT after FROM write WHERE table_name = ?1 AND row_
 const IMAGES_NEAR: &str = "SELECT row_key, after FROM write \
     WHERE table_name = ?1 AND row_key BETWEEN ?2 AND ?3 ORDER BY row_key, operation, place";
 
-/// So many keys before and after those of a game are looked at for turns that it has lost.
+/// How many keys before and after those of a game are searched for turns that it has lost.
 const NEAR: i64 = 256;
 
-/// What SQLite says of damage, line by line, without its headings.
+/// What SQLite says about damage, line by line, without its headings.
 pub(super) fn damaged(said: &str) -> impl Iterator<Item = Flaw> + '_ {
     let lines = said.lines().filter(|line| *line != "ok" && !line.starts_with("***"));
     lines.map(|line| Flaw::Damaged { detail: line.to_owned() })
 }
 
 impl View<'_> {
-    /// What is wrong with these tables: a page or an index that SQLite finds damaged, or a row
-    /// that is not as the journal has it. The first of it; `None` where all is well.
+    /// The first thing wrong with these tables: a page or an index that SQLite finds damaged, or a
+    /// row that is not as the journal has it.
     pub fn flaw_in(&self, tables: &[Noun]) -> Result<Option<Flaw>, StoreError> {
         if self.any(PASSED_OVER, [])? {
             let detail = "the index of the journal's writes has not all of them".to_owned();
@@ -69,13 +68,13 @@ impl View<'_> {
         Ok(None)
     }
 
-    /// The first recorded game that is not over and not as the journal has it. Those that are over
-    /// say nothing of standings: what they came to is a result.
+    /// The first unfinished game that is not as the journal has it. Finished games do not affect
+    /// standings: their results do.
     pub fn flaw_in_unfinished_games(&self) -> Result<Option<Flaw>, StoreError> {
         self.flaw_in_rows(self.unfinished()?.iter().map(|game| (Noun::Game, game.key())))
     }
 
-    /// The first row that an operation after this one wrote and that is not as it left it.
+    /// The first row written after this operation that is not as the journal has it.
     pub fn flaw_since(&self, then: OperationId) -> Result<Option<Flaw>, StoreError> {
         let mut rows = BTreeSet::new();
         for operation in then.0.saturating_add(1)..=self.revision()?.0 {
@@ -85,8 +84,8 @@ impl View<'_> {
         self.flaw_in_rows(rows)
     }
 
-    /// What is wrong with a recorded game: a row of it that is not as the journal has it, or one
-    /// that the journal has and that is not there.
+    /// The first thing wrong with a recorded game: a row that is not as the journal has it, or one
+    /// that only the journal has.
     pub fn flaw_in_game(&self, game: GameNo) -> Result<Option<Flaw>, StoreError> {
         let mut rows = vec![(Noun::Game, RowKey(game.0))];
         if let Some(damage) = self.damage_of(Noun::Game)? {
@@ -94,7 +93,7 @@ impl View<'_> {
         }
         for &table in Noun::ALL {
             for reference in spec(table).references.iter().filter(|r| r.parent == Noun::Game) {
-                // By which index a row is found, another may have lost it.
+                // A row can be in one index and missing in another.
                 if let Some(damage) = self.damage_of(table)? {
                     return Ok(Some(damage));
                 }
@@ -113,8 +112,8 @@ impl View<'_> {
         Ok(keys.into_iter().collect())
     }
 
-    /// A row of the game that the journal has last and that is not there: of its turns one with a
-    /// key near to those that are there, where any is, for an event may have many thousand.
+    /// A row of the game that only the journal has. For turns, only keys near existing ones are
+    /// searched, because an event can have many thousands.
     fn missing_beside(
         &self,
         table: Noun,
@@ -143,7 +142,8 @@ impl View<'_> {
     }
 
     /// The first row that these writes change or rest on, and that is not as the journal has it: a
-    /// result rests on its pairing, that on its round and its players, and all on the settings.
+    /// result rests on its pairing, a pairing on its round and players, and everything on the
+    /// settings.
     pub(crate) fn flaw_under(&self, writes: &[RowImages]) -> Result<Option<Flaw>, StoreError> {
         let mut rows = BTreeSet::from([(Noun::Settings, SETTINGS)]);
         for write in writes {
@@ -198,7 +198,7 @@ impl View<'_> {
         let flaw = |key, difference| Ok(Some(Flaw::Row { table, key: RowKey(key), difference }));
         let mut images: Vec<(i64, Option<String>)> = self
             .query(IMAGES, [table.name()], |row| Ok::<_, StoreError>((row.get(0)?, row.get(1)?)))?;
-        // The last image of each row stays: it comes last.
+        // The last image of each row stays; it comes last.
         images.dedup_by(|later, last| {
             let is_same = later.0 == last.0;
             if is_same {
@@ -239,7 +239,7 @@ pub(crate) fn parents(table: Noun, image: &Image) -> impl Iterator<Item = (Noun,
     })
 }
 
-/// In which columns a row differs from the journal's image of it.
+/// The columns in which a row differs from the journal's image of it.
 fn differing(table: Noun, standing: &str, journaled: &str) -> Difference {
     let (Some(standing), Some(journaled)) = (Image::of_json(standing), Image::of_json(journaled))
     else {

@@ -1,21 +1,22 @@
-//! Whether rows that did not come through a noun are as the noun would write them.
+//! Whether rows that were not written through a noun are as the noun would write them.
 use crate::row::each::each;
 use crate::row::stored::{Columns, Stored};
 use crate::{Cell, Noun, RowKey, StoreError, View};
 
-/// A row that cannot be read, or whose numbers would be written otherwise.
+/// A row that cannot be read, or whose numbers would be written differently.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strange {
     pub key: RowKey,
-    /// The first column that is otherwise.
+    /// The first column that differs.
     pub column: &'static str,
-    /// What stands there.
+    /// What it holds.
     pub cell: Cell,
 }
 
 impl View<'_> {
-    /// The rows of a table that cannot be read, or that read and written again have other numbers:
-    /// one too large, an unknown word. Texts may be as an earlier sixzero wrote them.
+    /// The rows of a table that cannot be read, or whose numbers change when they are read and
+    /// written again: one too large, an unknown word. Texts may be as an earlier sixzero wrote
+    /// them.
     pub fn strange_rows(&self, noun: Noun) -> Result<Vec<Strange>, StoreError> {
         each!(noun, T => self.strange::<T>())
     }

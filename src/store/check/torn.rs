@@ -1,5 +1,5 @@
-//! Whether the last operation is whole: a file that was copied while that was being written has a
-//! part of it.
+//! Whether the last operation is complete: a file copied while it was written has only a part of
+//! it.
 use std::collections::HashSet;
 
 use rusqlite::Connection;
@@ -10,16 +10,16 @@ use crate::row::image::row_json;
 use crate::row::table::spec;
 use crate::{Noun, StoreError, View};
 
-/// More rows are looked at by what shows them and by `verify`, not at every start.
+/// Operations with more rows are checked by reports and by `verify`, not at every start.
 const MOST_ROWS: usize = 1_000;
 
-// A later operation of which only this came along.
+// A part of a later operation.
 const BEYOND: &str = "SELECT 1 FROM write WHERE operation > ?1";
 const IN_INDEX: &str = "SELECT 1 FROM write INDEXED BY write_by_row \
     WHERE table_name = ?1 AND row_key = ?2 AND operation = ?3";
 
-/// Refuses an event whose last operation is not as the journal has hashed it, whose rows are not
-/// as it left them, or whose journal has a part of one more.
+/// Refuses an event whose last operation does not match its hash or its rows, or whose journal has
+/// a part of one more.
 pub(crate) fn refuse_torn(connection: &Connection) -> Result<(), StoreError> {
     let Some((last, hash)) = journal::tip(connection)? else { return Ok(()) };
     let torn = || StoreError::Torn { operation: last };
@@ -43,7 +43,7 @@ pub(crate) fn refuse_torn(connection: &Connection) -> Result<(), StoreError> {
     if before.link(last, &operation.told, &rows) != hash {
         return Err(torn());
     }
-    // A row that is written twice stands as it was written last.
+    // A row that was written twice is as it was written last.
     let mut seen = HashSet::new();
     for row in rows.iter().rev() {
         let Some(table) = Noun::named(&row.table) else { continue };
@@ -59,7 +59,7 @@ pub(crate) fn refuse_torn(connection: &Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// A row as the journal would keep it; `None` where there is none.
+/// A row as the journal would keep it; `None` if there is none.
 pub(crate) fn standing(
     connection: &Connection,
     table: Noun,

@@ -1,4 +1,4 @@
-//! [`verify`]: whether the file is whole, and its tables what the journal says.
+//! [`verify`]: whether the file is sound, and its tables are what the journal says.
 use std::collections::HashMap;
 
 use rusqlite::Rows;
@@ -21,23 +21,18 @@ pub enum Flaw {
     /// Rows of a table name rows that are not there.
     DanglingReference {
         table: String,
-        /// The table with the rows named.
+        /// The table of the rows named.
         parent: String,
         /// How many rows.
         rows: usize,
     },
-    /// Operations are not in the journal.
+    /// Operations are missing in the journal.
     OperationsMissing { first: OperationId, last: OperationId },
-    /// An operation is not as it was written, or what went before it is not. The first
-    /// such: of those after it nothing can be said.
+    /// An operation is not as it was written, or what came before it is not. Only the first one is
+    /// reported: nothing can be said about those after it.
     ChainBroken { operation: OperationId },
     /// A row is not what the journal makes of it.
-    Row {
-        table: Noun,
-        key: RowKey,
-        /// What is wrong.
-        difference: Difference,
-    },
+    Row { table: Noun, key: RowKey, difference: Difference },
 }
 
 /// How a row differs from what the journal makes of it.
@@ -45,13 +40,13 @@ pub enum Flaw {
 pub enum Difference {
     /// It is not there.
     Missing,
-    /// It is there, and should not be.
+    /// It is there, but should not be.
     Unjournaled,
     /// These columns have other values.
     Columns(Vec<&'static str>),
-    /// What the journal says of it cannot be read.
+    /// The journal's image of it cannot be read.
     Unreadable,
-    /// What an operation says it was before is not what it was.
+    /// It was not what an operation says it was before.
     Before { operation: OperationId },
 }
 
@@ -103,20 +98,20 @@ const ACCEPTED_COLUMN: usize = 6;
 const WRITES: &str = "SELECT operation, table_name, row_key, before, after, place \
     FROM write ORDER BY operation, place";
 
-/// What stands in the tables by the journal: the image of each row as JSON.
+/// The tables as the journal makes them: the image of each row as JSON.
 type Rebuilt = HashMap<(Noun, i64), String>;
 
-/// Looks for everything that can be wrong with an event that can be opened: damage, references
-/// to nothing, a journal with a gap or with anything changed, and rows that differ from what the
-/// journal makes of them. In the order of this list; empty for a sound file.
+/// Everything that is wrong with an event that can be opened, in this order: damage, references to
+/// missing rows, a journal with a gap or a change, and rows that differ from the journal. Empty for
+/// a sound file.
 ///
 /// # Errors
-/// Where the file cannot even be read.
+/// The file cannot even be read.
 pub fn verify(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
     let mut flaws = damage(view)?;
     match contradictions(view) {
         Ok(found) => flaws.extend(found),
-        // Of a file with such flaws not every row can be read: they are what is wrong.
+        // With such flaws not every row can be read: the flaws are reported.
         Err(_) if !flaws.is_empty() => {}
         Err(error) => return Err(error),
     }
@@ -124,7 +119,7 @@ pub fn verify(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
 }
 
 impl View<'_> {
-    /// The first thing wrong with the journal: a gap in it, or an operation that is not as it was
+    /// The first thing wrong with the journal: a gap, or an operation that is not as it was
     /// written.
     pub fn flaw_in_journal(&self) -> Result<Option<Flaw>, StoreError> {
         Ok(walk(self, |_, _, _| Vec::new())?.into_iter().next())
@@ -157,7 +152,7 @@ fn dangling_references(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
     })
 }
 
-/// The tables that the journal makes, and what is wrong with it.
+/// The tables that the journal makes, and what is wrong with the journal.
 fn replay(view: &View<'_>) -> Result<(Rebuilt, Vec<Flaw>), StoreError> {
     let mut rebuilt = Rebuilt::new();
     let flaws = walk(view, |row, id, written| {
@@ -170,8 +165,8 @@ fn replay(view: &View<'_>) -> Result<(Rebuilt, Vec<Flaw>), StoreError> {
     Ok((rebuilt, flaws))
 }
 
-/// Walks through the journal, with what `each` finds wrong with an operation's writes: gaps in it,
-/// and operations that are not as they were written.
+/// Walks through the journal: finds gaps, operations that are not as they were written, and what
+/// `each` finds wrong with an operation's writes.
 fn walk(
     view: &View<'_>,
     mut each: impl FnMut(&rusqlite::Row<'_>, OperationId, Vec<JournalRow>) -> Vec<Flaw>,
@@ -202,8 +197,8 @@ fn walk(
     Ok(flaws)
 }
 
-/// Whether the findings stand in the row as the program writes them: the hash is of what they
-/// mean, and their text could be another.
+/// Whether the findings are written as the program writes them: the hash covers their meaning, and
+/// their text could be another.
 fn is_as_written(row: &rusqlite::Row<'_>, told: &NewOperation) -> bool {
     let written = serde_json::to_string(&told.accepted).ok();
     row.get(ACCEPTED_COLUMN).ok() == written
@@ -213,8 +208,8 @@ fn is_migration(row: &rusqlite::Row<'_>) -> bool {
     read_operation(row).is_ok_and(|operation| operation.told.kind == OperationKind::EventMigrate)
 }
 
-/// Replay begins with the rows of a migration, which are those before it with new columns
-/// at their ends.
+/// Replay begins again with the rows of a migration, which are those before it with new columns at
+/// their ends.
 fn start_again(
     rebuilt: &mut Rebuilt,
     operation: OperationId,
@@ -237,7 +232,7 @@ fn start_again(
     flaws
 }
 
-/// The rows that nothing was found for, by table and key.
+/// The remaining rows, by table and key.
 fn left_over(rows: Rebuilt, difference: impl Fn() -> Difference) -> impl Iterator<Item = Flaw> {
     let mut rows: Vec<(Noun, i64)> = rows.into_keys().collect();
     rows.sort_unstable();
@@ -253,14 +248,14 @@ fn begins(image: &str, with: &str) -> bool {
     }
 }
 
-/// The operations that should be between these two.
+/// The operations missing between these two.
 fn missing(before: OperationId, after: OperationId) -> Option<Flaw> {
     let first = OperationId(before.0.saturating_add(1));
     let last = OperationId(after.0.saturating_sub(1));
     (first <= last).then_some(Flaw::OperationsMissing { first, last })
 }
 
-/// Makes one write in the tables rebuilt.
+/// Makes one write in the rebuilt tables.
 fn step(rebuilt: &mut Rebuilt, operation: OperationId, write: JournalRow) -> Option<Flaw> {
     let table = Noun::named(&write.table)?;
     let before = match write.after {
@@ -271,7 +266,7 @@ fn step(rebuilt: &mut Rebuilt, operation: OperationId, write: JournalRow) -> Opt
     (before != write.before).then_some(Flaw::Row { table, key: RowKey(write.key), difference })
 }
 
-/// Holds the tables against what the journal makes of them.
+/// Compares the tables with what the journal makes of them.
 fn compare(view: &View<'_>, mut rebuilt: Rebuilt) -> Result<Vec<Flaw>, StoreError> {
     let mut flaws = Vec::new();
     for &table in Noun::ALL {
@@ -289,7 +284,7 @@ fn compare(view: &View<'_>, mut rebuilt: Rebuilt) -> Result<Vec<Flaw>, StoreErro
     Ok(flaws)
 }
 
-/// The row as it stands; cells that no sixzero writes are `None`.
+/// The row as it is; cells of types that no column has are `None`.
 fn standing(table: Noun, row: &rusqlite::Row<'_>) -> Result<Vec<Option<Cell>>, StoreError> {
     let columns = 0..columns(table).len();
     Ok(columns.map(|column| row.get_ref(column).map(Cell::of)).collect::<Result<_, _>>()?)
@@ -316,19 +311,19 @@ fn difference(
 /// The writes of the journal, operation by operation.
 struct Writes<'statement> {
     rows: Rows<'statement>,
-    /// The first write of an operation that was not asked for yet.
+    /// The first write of a later operation.
     ahead: Option<Numbered>,
 }
 
-/// A write with its operation and its place there.
+/// A write with its operation and its place in it.
 struct Numbered {
     operation: OperationId,
     place: i64,
     write: JournalRow,
 }
 
-/// Whether the places of an operation's writes count from 1 without a gap: the hash is of their
-/// order alone.
+/// Whether the places of an operation's writes count from 1 without a gap: the hash covers only
+/// their order.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Counted {
     On,

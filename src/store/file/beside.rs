@@ -3,16 +3,16 @@ use std::path::PathBuf;
 
 use crate::{Store, StoreError, View};
 
-/// From where other threads read what a [`View`] sees, each on a connection of its own.
+/// Where other threads can read what a [`View`] sees, each with its own connection.
 #[derive(Clone, Debug)]
 pub struct Beside {
     path: PathBuf,
-    /// The fingerprint of the last operation: that of no other event, and of no other revision.
+    /// The fingerprint of the last operation, which belongs to this event and revision only.
     last: Option<String>,
 }
 
 impl View<'_> {
-    /// From where other threads read the same; `None` where only this one can.
+    /// For other threads to read the same; `None` if only this one can.
     pub fn beside(&self) -> Result<Option<Beside>, StoreError> {
         let Some(path) = self.path() else { return Ok(None) };
         let last = self.fingerprint(self.revision()?)?;
@@ -21,8 +21,8 @@ impl View<'_> {
 }
 
 impl Beside {
-    /// Reads at that revision; `None` where the file is at another by now, or `look` refuses, or
-    /// the file cannot be read so: who has it open can read it still, and say why not.
+    /// Reads at that revision; `None` if the file is at another one now, cannot be read, or `look`
+    /// refuses. The thread that has the file open can still read it, and say why not.
     pub fn view<T, E: From<StoreError>>(
         &self,
         look: impl FnOnce(&View<'_>) -> Result<T, E>,

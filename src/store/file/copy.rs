@@ -10,29 +10,29 @@ use super::open::plain;
 use crate::StoreError;
 use crate::error::BUSY_TIMEOUT;
 
-/// So many pages at once: while these are copied, in some milliseconds, an entry waits.
+/// Pages to copy at once; an entry waits some milliseconds for them.
 const PORTION: i32 = 1_000;
 /// All that are left, however long an entry waits.
 const REST: i32 = -1;
-/// So often is begun again when somebody writes meanwhile; then the rest is copied at once.
+/// How often the copy starts again because someone writes; then the rest is copied at once.
 const FRESH_STARTS: u32 = 3;
-/// Between two portions, so that those who wait come in.
+/// Between two portions, so that others can write.
 const PAUSE: Duration = Duration::from_micros(500);
 
-/// Copies what a connection sees into a new or empty file, down to the disk.
+/// Copies what a connection sees into a new or empty file, and syncs it.
 pub(crate) fn copy(from: &Connection, to: &Path) -> Result<(), StoreError> {
     copy_for_now(from, to)?;
     let fail = |source| StoreError::File { path: to.to_owned(), source };
     File::options().write(true).open(to).and_then(|file| file.sync_all()).map_err(fail)
 }
 
-/// The same, of a copy that goes with this program.
+/// [`copy`] without a sync, for a copy that only this program uses.
 pub(super) fn copy_for_now(from: &Connection, to: &Path) -> Result<(), StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
         | OpenFlags::SQLITE_OPEN_CREATE
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut copy = Connection::open_with_flags(plain(to), flags)?;
-    // Nobody else knows of the copy before it is whole.
+    // No one else knows of the copy before it is complete.
     copy.pragma_update(None, "journal_mode", "OFF")?;
     copy.pragma_update(None, "synchronous", "OFF")?;
     step(&Backup::new(from, &mut copy)?)?;

@@ -1,4 +1,4 @@
-//! [`Glance`]: which event a file is and how far it goes, whatever schema it has.
+//! [`Glance`]: which event a file is and how far it goes, with any schema.
 use std::path::{Path, PathBuf};
 
 use rusqlite::OptionalExtension;
@@ -8,19 +8,19 @@ use crate::file::open::refuse_no_file;
 use crate::{Moment, OperationId, StoreError, View};
 use tournament::event::OperationKind;
 
-/// Which event a file is: the hash of its first operation, in hexadecimal. All copies share it.
+/// The hash of an event's first operation, in hexadecimal; all copies have the same.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EventId(pub String);
 
-/// An event file at a glance: its journal can be asked, and nothing else. The file is not changed,
-/// not brought up to date, and nothing of it runs.
+/// An event file of which only the journal is read. The file is not changed or migrated, and
+/// nothing in it runs.
 pub struct Glance {
     raw: Raw,
     path: PathBuf,
     pub event: EventId,
-    /// What the event is called.
+    /// The event's name.
     pub name: String,
-    /// How far it goes.
+    /// The end of its journal.
     pub tip: Tip,
 }
 
@@ -31,13 +31,13 @@ pub struct Tip {
     pub revision: OperationId,
     /// When it was entered.
     pub at: Moment,
-    /// Its sentence.
+    /// What it did, as a sentence.
     pub what: String,
     /// The hash of the journal up to it, in hexadecimal.
     pub hash: String,
 }
 
-// In a stranger's file these may be names of anything.
+// In a foreign file these names can be of anything.
 const TABLES: &str = "SELECT count(*) FROM sqlite_schema \
     WHERE type = 'table' AND name IN ('operation', 'settings') AND sql NOT LIKE '%VIRTUAL%'";
 const FIRST: &str = "SELECT hex(hash) FROM operation WHERE id = 1";
@@ -48,10 +48,10 @@ const COMMAND: &str = "SELECT command FROM operation WHERE id = ?1";
 const WHAT: &str = "SELECT what FROM operation WHERE id = ?1";
 
 impl Glance {
-    /// A file that this program does not have open otherwise.
+    /// A file that this program does not have open.
     ///
     /// # Errors
-    /// Why it cannot be read; [`StoreError::NotAnEvent`] too of an event with nothing in it.
+    /// It cannot be read; [`StoreError::NotAnEvent`] also for an event without operations.
     pub fn at(path: &Path) -> Result<Glance, StoreError> {
         let not_an_event = || StoreError::NotAnEvent { path: path.to_owned() };
         refuse_no_file(path)?;
@@ -75,23 +75,22 @@ impl Glance {
         })
     }
 
-    /// The file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The hash of the journal up to an operation, in hexadecimal; `None` where there is none.
+    /// The hash of the journal up to an operation, in hexadecimal; `None` if there is none.
     pub fn hash(&self, operation: OperationId) -> Result<Option<String>, StoreError> {
         Ok(self.said(HASH, operation)?.map(|hash| hash.to_lowercase()))
     }
 
-    /// The sentence of an operation; `None` where there is none.
+    /// The sentence of an operation; `None` if there is none.
     pub fn what(&self, operation: OperationId) -> Result<Option<String>, StoreError> {
         self.said(WHAT, operation)
     }
 
-    /// The kind of an operation; `None` where there is none.
+    /// The kind of an operation; `None` if there is none.
     pub fn kind(&self, operation: OperationId) -> Result<Option<OperationKind>, StoreError> {
         Ok(self.said(COMMAND, operation)?.map(|word| word.as_str().into()))
     }

@@ -1,27 +1,27 @@
-//! [`Identity`]: which file lies under a name, and whether it still does.
+//! [`Identity`]: which file has a name, and whether it still does.
 //!
-//! A file that is moved, deleted or replaced stays open, and SQLite goes on writing to it: what
-//! is entered then is in no event that anybody will open. A file with two names is as bad: SQLite
-//! keeps its journal under one of them, and who opens the other reads around it.
+//! A file that is moved, deleted or replaced stays open, and SQLite goes on writing to it: what is
+//! entered then is in no event that anyone will open. A file with two names is as bad: SQLite keeps
+//! its journal under one of them, and a program that uses the other misses it.
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
 use crate::StoreError;
 
-/// A file as it lay under its name when it was last looked at.
+/// A file as it was when it was last looked at by its name.
 #[derive(Clone, Debug)]
 pub(crate) struct Identity {
     path: PathBuf,
     file: Option<File>,
-    /// How it was when this was made of it.
+    /// Its state when this was made.
     state: Option<State>,
-    /// How it was when this program last read or wrote it, and what SQLite counted then of what
-    /// others had committed.
+    /// Its state when this program last read or wrote it, and SQLite's number for others' commits
+    /// then.
     noted: Option<(Option<State>, i64)>,
 }
 
-/// The number of a file on its disk, and how many names it has there.
+/// The number of a file on its disk, and how many names it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct File {
     disk: u64,
@@ -29,8 +29,8 @@ struct File {
     names: u64,
 }
 
-/// What changes whenever somebody writes to a file: on Unix the time of its last change; on Windows,
-/// which tells that time only when the file is closed, what SQLite counts in the file at each commit.
+/// Changes whenever someone writes to the file: on Unix the time of its last change; on Windows,
+/// which updates that time only when the file is closed, SQLite's count of commits in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct State {
     changed: (i64, i64),
@@ -38,22 +38,21 @@ pub(crate) struct State {
 }
 
 impl Identity {
-    /// The file that lies there.
+    /// The file at this path.
     pub(crate) fn of(path: &Path) -> Identity {
         let (file, state) = lying(path).unzip();
         Identity { path: path.to_owned(), file, state, noted: None }
     }
 
-    /// Where it lies.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// How the file is now.
+    /// The present state of the file.
     ///
     /// # Errors
-    /// [`StoreError::Gone`] where another file lies there by now, or none;
-    /// [`StoreError::Linked`] where it has got a second name.
+    /// [`StoreError::Gone`] if another file is there now, or none; [`StoreError::Linked`] if it has
+    /// a second name.
     pub(crate) fn check(&self) -> Result<Option<State>, StoreError> {
         let Some(opened) = self.file else { return Ok(None) };
         match lying(&self.path) {
@@ -65,23 +64,23 @@ impl Identity {
         }
     }
 
-    /// How it was when it was last looked at.
+    /// The state when this was made.
     pub(crate) fn state(&self) -> Option<State> {
         self.state
     }
 
-    /// Whether it is the same file, as it was then.
+    /// Whether it is the same file in the same state.
     pub(super) fn is_as(&self, then: &Identity) -> bool {
         (self.file, self.state) == (then.file, then.state)
     }
 
-    /// Whether it is as this program has left or read it.
+    /// Whether it is as this program last read or wrote it.
     pub(crate) fn is_noted(&self, now: Option<State>) -> bool {
         self.noted.is_some_and(|(state, _)| state == now)
     }
 
-    /// Whether something else than SQLite has written to the file since it was noted: it is
-    /// otherwise, and nobody has committed anything.
+    /// Whether something other than SQLite has written to the file since it was noted: it has
+    /// changed, but no one has committed anything.
     pub(crate) fn is_written_over(
         &self,
         now: Option<State>,
@@ -93,7 +92,7 @@ impl Identity {
         }
     }
 
-    /// What is there now is known.
+    /// Notes the present state.
     pub(crate) fn note(
         &mut self,
         now: Option<State>,
@@ -105,7 +104,7 @@ impl Identity {
         Ok(())
     }
 
-    /// What is there now was written by this program.
+    /// Notes that this program wrote the present state.
     pub(crate) fn note_own(&mut self, now: Option<State>) {
         if let Some((state, _)) = &mut self.noted {
             *state = now;
@@ -113,7 +112,7 @@ impl Identity {
     }
 }
 
-/// A number that is another one when somebody else has committed anything.
+/// A number that changes when someone else has committed something.
 pub(crate) fn data_version(connection: &Connection) -> Result<i64, StoreError> {
     Ok(connection.prepare_cached("PRAGMA data_version")?.query_row([], |row| row.get(0))?)
 }
@@ -136,12 +135,12 @@ fn lying(path: &Path) -> Option<(File, State)> {
     ))
 }
 
-/// Nobody moves or deletes an event that is open here: SQLite does not let them. It can get a second
-/// name anyway, and another file can be written over it.
+/// SQLite does not let anyone move or delete an event that is open here. But it can get a second
+/// name, and another file can be written over it.
 #[cfg(windows)]
 fn lying(path: &Path) -> Option<(File, State)> {
     use std::io::Read;
-    /// Where a database counts its commits.
+    /// Where the header has the number of commits.
     const COUNTED: usize = 24;
     let mut opened = std::fs::File::open(path).ok()?;
     let known = winapi_util::file::information(&opened).ok()?;

@@ -1,4 +1,4 @@
-//! [`Look`]: an event that is looked at and never changed.
+//! [`Look`]: an event that is read and never changed.
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -13,8 +13,8 @@ use super::schema::{VERSION, accept, identity, refuse_foreign};
 use super::{copy, migrate};
 use crate::StoreError;
 
-/// An event that is looked at: the file itself, or a private copy of it that could be made
-/// readable where the file may not be touched.
+/// An event that is read: the file itself, or a private copy that could be made readable because
+/// the file may not be touched.
 pub(crate) struct Look {
     connection: Connection,
     of: Looked,
@@ -23,21 +23,21 @@ pub(crate) struct Look {
 enum Looked {
     /// The file, under SQLite's locks.
     File,
-    /// A copy in a folder that goes with it, of the file as it was then.
+    /// A copy of the file in a folder that is deleted with it.
     Copy { _folder: TempDir, state: Option<State> },
-    /// The same, whatever becomes of the file.
+    /// The same, but changes of the file do not matter.
     Aside { _folder: TempDir },
 }
 
-/// Whether a file is kept as this program keeps it.
+/// Whether a file is kept in this program's way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mode {
     Own,
-    /// It is older, or has a log as older ones have: it is brought over before it is written.
+    /// It is older, or has a log as older ones have: it is migrated before it is written.
     Foreign,
 }
 
-/// What stands at the beginning of every database.
+/// The beginning of every database.
 pub(super) struct Header {
     application_id: i64,
     version: i64,
@@ -47,13 +47,13 @@ pub(super) struct Header {
 /// The name of the copy in its folder.
 const OWN_NAME: &str = "event";
 
-/// A database, and what SQLite keeps beside one.
+/// A database, and what SQLite keeps beside it.
 const BESIDE: [&str; 3] = ["", "-journal", "-wal"];
 
-/// How often a file is copied that changes under the copying.
+/// How often a file is copied that changes during the copying.
 const TRIES: usize = 5;
 
-/// A file to be read as it lies there, or a private copy of it.
+/// A file to be read where it is, or a private copy of it.
 pub(crate) struct Raw {
     pub(crate) connection: Connection,
     folder: Option<TempDir>,
@@ -62,7 +62,7 @@ pub(crate) struct Raw {
 }
 
 impl Raw {
-    /// A file that this program does not have open otherwise, of any schema up to ours.
+    /// A file that this program does not have open, of any schema up to ours.
     pub(crate) fn of(path: &Path) -> Result<Raw, StoreError> {
         let header = Header::of(path)?;
         match accept(path, header.application_id, header.version) {
@@ -77,13 +77,13 @@ impl Raw {
         configure(&mut connection)?;
         match identity(&connection) {
             Ok((_, version)) => Ok(Raw { connection, folder: None, state: None, version }),
-            // Somebody began to write just now, and died.
+            // Someone has just begun to write, and died.
             Err(_) if has_beside(path) => Raw::copied(path),
             Err(error) => Err(error.into()),
         }
     }
 
-    /// Copies the file with what lies beside it, while nobody changes it.
+    /// Copies the file with what is beside it, while it does not change.
     fn copied(path: &Path) -> Result<Raw, StoreError> {
         let fail = |source| StoreError::File { path: path.to_owned(), source };
         for _ in 0..TRIES {
@@ -107,7 +107,7 @@ impl Raw {
         Err(StoreError::Changed { path: path.to_owned() })
     }
 
-    /// Opens the copy in a folder; what was half written is rolled back.
+    /// Opens the copy in a folder; an incomplete write is rolled back.
     fn own(path: &Path, folder: TempDir, state: Option<State>) -> Result<Raw, StoreError> {
         let connection = open::connect(&folder.path().join(OWN_NAME))?;
         let (_, version) = identity(&connection).map_err(|error| file_error(path, error))?;
@@ -116,7 +116,7 @@ impl Raw {
 }
 
 impl Look {
-    /// Looks at a file that this program does not have open otherwise.
+    /// Reads a file that this program does not have open.
     pub(super) fn at(path: &Path) -> Result<Look, StoreError> {
         let raw = Raw::of(path)?;
         if raw.version < VERSION && raw.folder.is_none() {
@@ -125,7 +125,7 @@ impl Look {
         Look::brought(path, raw)
     }
 
-    /// Looks at an event that is connected to, by a copy that is brought over.
+    /// Reads an event that is connected to, through a migrated copy.
     pub(super) fn through(connection: &Connection, path: &Path) -> Result<Look, StoreError> {
         let state = Identity::of(path).state();
         let folder = private_folder()?;
@@ -133,7 +133,7 @@ impl Look {
         Look::brought(path, Raw::own(path, folder, state)?)
     }
 
-    /// Looks by a copy for as long as it takes: nobody waits for it.
+    /// Reads through a copy, so that no one waits however long it takes.
     pub(super) fn aside(self, path: &Path) -> Result<Look, StoreError> {
         let Look { connection, of } = match self.of {
             Looked::File => Look::through(&self.connection, path)?,
@@ -146,7 +146,7 @@ impl Look {
         Ok(Look { connection, of })
     }
 
-    /// Looks at a copy of the file, of which the last operation need not be whole.
+    /// Reads a copy of the file whose last operation may be incomplete.
     pub(super) fn torn(path: &Path) -> Result<Look, StoreError> {
         let Raw { connection, folder, state, .. } = Raw::copied(path)?;
         refuse_foreign(&connection, path)?;
@@ -154,7 +154,7 @@ impl Look {
         Ok(Look { connection, of: Looked::Copy { _folder: folder, state } })
     }
 
-    /// Looks at it by today's schema.
+    /// Reads with today's schema; an older copy is migrated.
     fn brought(path: &Path, raw: Raw) -> Result<Look, StoreError> {
         let Raw { mut connection, folder, state, version } = raw;
         if folder.is_some() {
@@ -179,7 +179,7 @@ impl Look {
         &mut self.connection
     }
 
-    /// Whether it shows the file as it was, whatever becomes of that.
+    /// Whether it shows the file as it was, whatever happens to it.
     pub(crate) fn is_aside(&self) -> bool {
         matches!(self.of, Looked::Aside { .. })
     }
@@ -197,7 +197,7 @@ impl Header {
     /// The journal mode of every event of this program.
     pub(super) const OWN_MODE: &str = "delete";
 
-    /// Bytes of the header, and where in it stands what is asked.
+    /// The length of the header, and where it has what is read.
     const BYTES: usize = 100;
     const MAGIC: &[u8] = b"SQLite format 3\0";
     const READ_VERSION: usize = 19;
@@ -206,7 +206,7 @@ impl Header {
     /// The read version of a database without a log.
     const WITHOUT_LOG: u8 = 1;
 
-    /// That of a file which is not open in this program.
+    /// The header of a file that is not open in this program.
     fn of(path: &Path) -> Result<Header, StoreError> {
         let mut bytes = [0; Header::BYTES];
         let read = File::open(path).and_then(|mut file| file.read_exact(&mut bytes));
@@ -235,7 +235,7 @@ impl Header {
     }
 }
 
-/// Whether anything lies beside the file that belongs into it.
+/// Whether there is anything beside the file that belongs into it.
 fn has_beside(path: &Path) -> bool {
     BESIDE.iter().filter(|ending| !ending.is_empty()).any(|ending| {
         let beside = with_ending(path, ending);
@@ -249,7 +249,7 @@ fn private_folder() -> Result<TempDir, StoreError> {
     private_folders("sixzero-").tempdir().map_err(fail)
 }
 
-/// A copy of a file that nobody may write can be written: it is ours.
+/// A copy of a read-only file can be made writable: it is ours.
 fn make_writable(own: &Path) -> io::Result<()> {
     for ending in BESIDE {
         let file = with_ending(own, ending);

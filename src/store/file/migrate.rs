@@ -1,15 +1,14 @@
-//! Bringing older files up to date.
+//! Migrating older files.
 //!
-//! The version is SQLite's `user_version`. When `schema.sql` changes after a release,
-//! [`VERSION`] counts up. What may change is bound by what the journal needs: a table
-//! that was there keeps its columns in their order and gets new ones at its end, which
-//! may be empty or have a default, so that an image from before is the beginning of the
-//! image from after. A change of any other kind needs a step of its own here.
+//! The version is SQLite's `user_version`; [`VERSION`] goes up when `schema.sql` changes after a
+//! release. The journal limits what can change: an existing table keeps its columns in their order
+//! and gets new ones at its end, which can be empty or have a default, so that an old image is the
+//! beginning of a new one. Any other change needs a step of its own here.
 //!
-//! An older file is never rebuilt in its place: a copy beside it is, and takes its place when it is
-//! whole. The migration is an operation of the journal that holds a baseline, every row as it
-//! now is: there replay begins, and undo ends. It says nothing that hangs on who made it, or when,
-//! so that copies of one event that are brought up to date apart are still the same event.
+//! An older file is never rebuilt in place: a copy beside it is, and replaces it when it is
+//! complete. The migration is an operation of the journal with a baseline, every row as it now is:
+//! replay begins there, and undo ends. It does not depend on who makes it, or when, so that copies
+//! of one event that are migrated apart are still the same event.
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -26,34 +25,33 @@ use crate::journal::chain::JournalRow;
 use crate::{Moment, NewOperation, Noun, StoreError, View, journal};
 use tournament::event::OperationKind;
 
-/// From this version on each result says what was in force when it was entered.
+/// From this version on each result has the confirmation that was asked for it.
 const RESULTS_SAY: i64 = 6;
 
-/// Before it, the settings said for all of them from which round on a game needed further eyes.
+/// Before, the settings said for all of them from which round on a game needed confirmation.
 const SAY_BY_ROUND: &str = "UPDATE result SET confirmation = (SELECT confirmation FROM settings) \
     WHERE kind = 'game' AND source IN ('slip', 'record') AND pairing IN \
     (SELECT pairing.id FROM pairing JOIN round ON round.id = pairing.round \
      WHERE round.number >= (SELECT confirmation_from FROM settings))";
 
-/// Who brings a file up to date, as the journal has it.
+/// Who migrates a file, in the journal.
 const BY: &str = "sixzero";
 const WHAT: &str = "Brought the event of an older sixzero up to date.";
 
-/// How often, and with what between, is tried to be alone with a file.
+/// How often, and with which pause, a program tries to be alone with a file.
 const TRIES: u32 = 100;
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Tables of older files that nothing took the place of: the guard of what is now held by the
-/// journal alone.
+/// Tables of older files that have no successor: what they guarded is now secured by the journal.
 const DROPPED: [&str; 1] = ["pen"];
 
-/// Brings an event up to date in its place; returns where the copy of it lies as it was, unless
-/// it was kept by this program already, or another has brought it up to date meanwhile.
+/// Migrates an event in place. Returns the copy of the old file, unless there was nothing to do, or
+/// another program has migrated it meanwhile.
 ///
 /// # Errors
-/// [`StoreError::InUse`] where anybody else has it open; where a copy cannot be written, or a
-/// row does not fit. The file is then as before, but for the log that older programs kept
-/// beside it, which has gone into it.
+/// [`StoreError::InUse`] if someone else has it open; a copy cannot be written, or a row does not
+/// fit. The file is then as before, except that the log which older programs kept beside it has
+/// gone into it.
 pub(crate) fn bring_over(path: &Path) -> Result<Option<PathBuf>, StoreError> {
     for _ in 0..TRIES {
         match tried(path)? {
@@ -65,13 +63,13 @@ pub(crate) fn bring_over(path: &Path) -> Result<Option<PathBuf>, StoreError> {
     Err(StoreError::InUse { path: path.to_owned() })
 }
 
-/// What came of trying to bring a file up to date.
+/// The result of trying to migrate a file.
 enum Tried {
-    /// It is already.
+    /// It needs no migration.
     UpToDate,
-    /// It is now; as it was, it lies here.
+    /// It is migrated; this is the copy of the old file.
     Brought(PathBuf),
-    /// Somebody has it open, if only to look, or has put another in its place just now.
+    /// Someone has it open, if only to read, or has just replaced it.
     InTheWay,
 }
 
@@ -79,8 +77,8 @@ fn tried(path: &Path) -> Result<Tried, StoreError> {
     let lying = Identity::of(path);
     let mut connection = open::connect(path)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
-    // The log goes into the file, if nobody else has that open: from then on nobody writes who does
-    // not ask for the lock.
+    // The log goes into the file if no one else has it open: from then on every writer asks for the
+    // lock.
     let mode: rusqlite::Result<String> =
         connection
             .pragma_update_and_check(None, "journal_mode", Header::OWN_MODE, |row| row.get(0));
@@ -98,7 +96,7 @@ fn tried(path: &Path) -> Result<Tried, StoreError> {
     if version == VERSION {
         return Ok(Tried::UpToDate);
     }
-    // A second connection: SQLite copies nothing that the same one has locked.
+    // A second connection, because SQLite copies nothing that the same one has locked.
     let source = open::connect(path)?;
     let copy = aside(&source, path, version)?;
     let part = Part::beside(path)?;
@@ -110,7 +108,7 @@ fn tried(path: &Path) -> Result<Tried, StoreError> {
     drop(source);
     let locked = Identity::of(path);
     if cfg!(windows) {
-        // Nothing takes the place of a file that is open there: another program may come in now.
+        // Windows does not replace a file that is open: another program may come in now.
         drop(alone);
         drop(connection);
     }
@@ -124,13 +122,12 @@ fn tried(path: &Path) -> Result<Tried, StoreError> {
     }
 }
 
-/// Whether Windows refused to put a file in another's place because a program has that open.
+/// Whether Windows refused to replace a file because a program has it open.
 fn is_in_use(error: &StoreError) -> bool {
     matches!(error, StoreError::File { source, .. } if source.kind() == ErrorKind::PermissionDenied)
 }
 
-/// Copies the file beside itself as `night.sixzero.v1`, or with a number after it where
-/// such a copy is there already.
+/// Copies the file to `night.sixzero.v1` beside it, or with a number after it if that is taken.
 fn aside(source: &Connection, path: &Path, version: i64) -> Result<PathBuf, StoreError> {
     let mut number = 1;
     loop {
@@ -144,7 +141,7 @@ fn aside(source: &Connection, path: &Path, version: i64) -> Result<PathBuf, Stor
             copy::copy(source, part.path())?;
             match part.place(&aside) {
                 Ok(()) => return Ok(aside),
-                // By another migration just now.
+                // Another migration has just taken the name.
                 Err(StoreError::Exists { .. }) => {}
                 Err(error) => return Err(error),
             }
@@ -153,10 +150,10 @@ fn aside(source: &Connection, path: &Path, version: i64) -> Result<PathBuf, Stor
     }
 }
 
-/// Rebuilds a file that nobody else knows of.
+/// Rebuilds a file that no one else knows of.
 pub(super) fn rebuild(connection: &mut Connection) -> Result<(), StoreError> {
     connection.pragma_update(None, "journal_mode", Header::OWN_MODE)?;
-    // Renaming a table must leave the references to its name alone.
+    // Renaming a table must not change the references to its name.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_FKEY, false)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_LEGACY_ALTER_TABLE, true)?;
     let rebuilt = remake(connection);
@@ -202,7 +199,7 @@ fn remake(connection: &mut Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// What the journal says of it: of the moment of the last entry before it.
+/// The migration for the journal, at the moment of the last entry.
 fn told(transaction: &Transaction<'_>) -> Result<NewOperation, StoreError> {
     let at: Option<i64> = transaction
         .query_row("SELECT at FROM operation ORDER BY id DESC LIMIT 1", [], |row| row.get(0))
@@ -219,7 +216,7 @@ fn told(transaction: &Transaction<'_>) -> Result<NewOperation, StoreError> {
     })
 }
 
-/// Fills a table of the schema with the rows of the old one, by the names of the columns.
+/// Fills a table with the rows of the old one, by the names of the columns.
 fn fill(transaction: &Transaction<'_>, name: &str) -> Result<(), StoreError> {
     let columns: Vec<String> = transaction
         .prepare("SELECT name FROM pragma_table_info(?1) ORDER BY cid")?
@@ -259,7 +256,7 @@ fn refuse_dangling(transaction: &Transaction<'_>) -> Result<(), StoreError> {
     }
 }
 
-/// What of this kind `schema.sql`, or an older one, has made.
+/// The names of what `schema.sql`, or an older one, has made of this kind.
 fn names(transaction: &Transaction<'_>, kind: &str) -> Result<Vec<String>, StoreError> {
     Ok(transaction
         .prepare(
@@ -277,7 +274,7 @@ fn triggers(transaction: &Transaction<'_>) -> Result<Vec<String>, StoreError> {
         .collect::<Result<_, _>>()?)
 }
 
-/// The name under which an old table waits.
+/// The name of an old table during the migration.
 fn old_name(name: &str) -> String {
     format!("old_{name}")
 }

@@ -1,8 +1,9 @@
-//! The file under an event: how it is made, opened, copied, brought up to date, and known again.
+//! The event's file: making, opening, copying, migrating and recognising it.
 //!
-//! On Unix a lock is the process's and not the descriptor's: who opens a file by other means than
-//! SQLite and closes it gives up every lock that SQLite holds on it. So nothing here, nor above,
-//! reads an event's bytes past SQLite while the event may be open; copies that nobody writes may be.
+//! On Unix a lock belongs to the process, not to the descriptor: a program that opens a file
+//! without SQLite and closes it loses every lock that SQLite has on it. So no code here or above
+//! reads an event's bytes without SQLite while the event may be open; copies that no one writes may
+//! be read.
 pub(crate) mod beside;
 pub(crate) mod glance;
 

@@ -1,4 +1,4 @@
-//! Opening event files, and what holds for every connection.
+//! Opening event files, and the settings of every connection.
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -14,12 +14,12 @@ use crate::StoreError;
 use crate::check::torn::refuse_torn;
 use crate::error::BUSY_TIMEOUT;
 
-/// How long to wait before one looks again. SQLite's own waiting backs off to 100 ms,
-/// and in a rush those who came first would wait longest. Shorter than what lies between
-/// two operations of one program in a hurry, or it would have the file again and again.
+/// How long to wait before trying again. SQLite's own waiting grows to 100 ms, and in a rush those
+/// who came first would wait longest. This is shorter than the time between two operations of a
+/// busy program, which would otherwise get the file again and again.
 const BUSY_PAUSE: Duration = Duration::from_micros(250);
 
-/// As many prepared statements as there are SQL texts in the store, about.
+/// About as many prepared statements as the store has SQL texts.
 const STATEMENTS: usize = 64;
 
 const READ_WRITE: OpenFlags =
@@ -31,7 +31,7 @@ pub(super) const READ_ONLY: OpenFlags =
 pub(crate) enum Opened {
     /// To read and write.
     Live(Connection),
-    /// To look at: the file is as it was, whatever is done.
+    /// To read: the file does not change, whatever is done.
     Look(Look),
 }
 
@@ -51,8 +51,8 @@ impl Opened {
     }
 }
 
-/// Makes an empty event of an empty file that nobody else knows of. Nothing of it has to last
-/// before it is whole, so that nothing is synced.
+/// Makes an empty event of an empty file that no one else knows of. It need not last before it is
+/// complete, so nothing is synced.
 pub(crate) fn create(path: &Path) -> Result<Connection, StoreError> {
     let connection = connect(path)?;
     connection.pragma_update(None, "journal_mode", "MEMORY")?;
@@ -61,7 +61,7 @@ pub(crate) fn create(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Where a file really lies: a link to one is followed.
+/// The path of the file that a link leads to.
 pub(crate) fn real(path: &Path) -> PathBuf {
     match path.is_symlink() {
         true => path.canonicalize().unwrap_or_else(|_| path.to_owned()),
@@ -69,8 +69,8 @@ pub(crate) fn real(path: &Path) -> PathBuf {
     }
 }
 
-/// Opens an event file. One that may not be written, or that has to be brought over before it is
-/// written, is looked at.
+/// Opens an event file. One that may not be written, or must be migrated before it is written, is
+/// opened for reading.
 pub(crate) fn open(path: &Path) -> Result<Opened, StoreError> {
     refuse_no_file(path)?;
     identity::refuse_links(path)?;
@@ -92,13 +92,13 @@ pub(crate) fn aside(path: &Path) -> Result<Look, StoreError> {
     }
 }
 
-/// Opens a file that is a copy of an event, and that nobody writes.
+/// Opens a copy of an event that no one writes.
 pub(crate) fn look(path: &Path) -> Result<Look, StoreError> {
     refuse_no_file(path)?;
     Look::at(path)
 }
 
-/// Opens a private copy of an event of which the last operation need not be whole.
+/// Opens a private copy of an event whose last operation may be incomplete.
 pub(crate) fn examine(path: &Path) -> Result<Look, StoreError> {
     refuse_no_file(path)?;
     Look::torn(path)
@@ -108,14 +108,14 @@ pub(crate) fn examine(path: &Path) -> Result<Look, StoreError> {
 pub(crate) fn connect(path: &Path) -> Result<Connection, StoreError> {
     let mut connection = Connection::open_with_flags(plain(path), READ_WRITE)
         .map_err(|error| unread(path, error))?;
-    // Else a log of somebody else's database would be written into it when this closes.
+    // Otherwise the log of a foreign database would be written into it on closing.
     let has_log = with_ending(path, "-wal").exists();
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, has_log)?;
     configure(&mut connection).map_err(|error| unread(path, error))?;
     Ok(connection)
 }
 
-/// Why a file cannot be read that was not looked at before.
+/// Why a file that was not looked at before cannot be read.
 fn unread(path: &Path, error: rusqlite::Error) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::NotADatabase) => StoreError::NotAnEvent { path: path.to_owned() },
@@ -123,7 +123,7 @@ fn unread(path: &Path, error: rusqlite::Error) -> StoreError {
     }
 }
 
-/// Whether an event that was connected to is one that can be written as it is.
+/// Whether the event of this connection can be written as it is.
 fn live(connection: &Connection, path: &Path) -> Result<Mode, StoreError> {
     let (id, version) = schema::identity(connection).map_err(|error| unread(path, error))?;
     match accept(path, id, version) {
@@ -139,31 +139,31 @@ fn live(connection: &Connection, path: &Path) -> Result<Mode, StoreError> {
     Ok(Mode::Own)
 }
 
-/// Refuses an event whose schema or whose last operation is not whole and ours, at one revision.
+/// Refuses an event, at one revision, whose schema is not ours or whose last operation is
+/// incomplete.
 pub(super) fn refuse_strange(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     let _reading = connection.unchecked_transaction()?;
     refuse_foreign(connection, path)?;
     refuse_torn(connection)
 }
 
-/// What holds for a connection, not for the file. With `synchronous` EXTRA the folder is synced
-/// too when the journal is gone: what was acknowledged survives a power cut.
+/// Settings of a connection, not of the file. With `synchronous` EXTRA the folder is also synced
+/// after the journal is deleted: what was acknowledged survives a power cut.
 pub(super) fn configure(connection: &mut Connection) -> rusqlite::Result<()> {
     connection.busy_handler(Some(wait))?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_FKEY, true)?;
-    // Else SQLite plans a statement again each time another value is bound to it: a fifth of
-    // what a slip takes.
+    // Otherwise SQLite plans a statement again for each new value: a fifth of the time of a slip.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.pragma_update(None, "synchronous", "EXTRA")?;
-    // A Mac's `fsync` leaves what it wrote in the disk's own memory.
+    // On a Mac `fsync` leaves data in the disk's own memory.
     #[cfg(target_os = "macos")]
     connection.pragma_update(None, "fullfsync", true)?;
     Ok(())
 }
 
-/// Waits for others; false when it was long enough.
+/// Waits for others; returns false after the whole time.
 fn wait(looks: i32) -> bool {
     std::thread::sleep(BUSY_PAUSE);
     BUSY_PAUSE * looks.unsigned_abs() < BUSY_TIMEOUT
@@ -184,8 +184,8 @@ pub(crate) fn may_be_written(path: &Path) -> bool {
     [&file, folder].into_iter().all(|place| rustix::fs::access(place, Access::WRITE_OK).is_ok())
 }
 
-/// Whether the file may be written: Windows says it only of an attempt, for it asks the disk, the
-/// share and each right besides.
+/// Whether the file may be written. On Windows only an attempt shows it: it depends on the disk,
+/// the share and several rights.
 #[cfg(windows)]
 pub(crate) fn may_be_written(path: &Path) -> bool {
     std::fs::File::options().write(true).open(plain(path)).is_ok()
@@ -212,7 +212,8 @@ pub(crate) fn refuse_no_file(path: &Path) -> Result<(), StoreError> {
     refuse_beside(path)
 }
 
-/// Refuses what SQLite would take for the event's journal, and wait for, or read without end.
+/// Refuses anything that SQLite would take for the event's journal, and wait for, or read without
+/// end.
 fn refuse_beside(path: &Path) -> Result<(), StoreError> {
     for ending in ["-journal", "-wal", "-shm"] {
         let beside = with_ending(path, ending);
@@ -231,8 +232,8 @@ pub(super) fn file_error(path: &Path, error: rusqlite::Error) -> StoreError {
     error.into()
 }
 
-/// The path so that SQLite takes it for nothing but a path: `:memory:` and `file:` are
-/// names with a meaning to it.
+/// A form of the path that SQLite takes only as a path: `:memory:` and `file:` have a meaning for
+/// it.
 pub(super) fn plain(path: &Path) -> PathBuf {
     Path::new(".").join(path)
 }

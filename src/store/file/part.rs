@@ -1,4 +1,4 @@
-//! [`Part`]: a file on its way to its place, which it takes when it is whole.
+//! [`Part`]: a file being made, which gets its name when it is complete.
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -7,14 +7,14 @@ use tempfile::TempPath;
 
 use crate::StoreError;
 
-/// A file of one's own beside the place that it is to take, under a name that nobody knows
-/// beforehand; readable by its owner only. It goes where it does not get there.
+/// A file beside its later place, with a random name and readable only by its owner. It is deleted
+/// unless it gets there.
 pub(crate) struct Part {
     path: TempPath,
 }
 
 impl Part {
-    /// An empty one.
+    /// An empty file.
     pub(crate) fn beside(place: &Path) -> Result<Part, StoreError> {
         let folder = match place.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -28,15 +28,14 @@ impl Part {
         Ok(Part { path: made.map_err(fail)?.into_temp_path() })
     }
 
-    /// Where it is made.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Gives it a name that is free.
+    /// Gives it a free name.
     ///
     /// # Errors
-    /// [`StoreError::Exists`] where anything has the name, or what the system says.
+    /// [`StoreError::Exists`] if the name is taken; or what the system says.
     pub(crate) fn place(self, place: &Path) -> Result<(), StoreError> {
         self.sync(place)?;
         match self.path.persist_noclobber(place) {
@@ -48,10 +47,10 @@ impl Part {
         }
     }
 
-    /// Puts it in the place of what is there.
+    /// Replaces the file that is there.
     ///
     /// # Errors
-    /// What the system says; what is there stays.
+    /// What the system says; the file that is there stays.
     pub(crate) fn replace(self, place: &Path) -> Result<(), StoreError> {
         self.sync(place)?;
         match self.path.persist(place) {
@@ -70,8 +69,8 @@ impl Part {
     }
 }
 
-/// What makes folders whose names begin so and are else their own, into which only the user may
-/// look, whatever lies in them; on Windows those who may look into the folder around it.
+/// Makes folders with this prefix that only the user can read; on Windows also those who can read
+/// the folder around them.
 #[must_use]
 pub fn private_folders(prefix: &str) -> tempfile::Builder<'_, 'static> {
     let mut folders = tempfile::Builder::new();
@@ -84,10 +83,10 @@ pub fn private_folders(prefix: &str) -> tempfile::Builder<'_, 'static> {
     folders
 }
 
-/// How the name of a part ends.
+/// The ending of a part's name.
 pub(crate) const ENDING: &str = ".part";
 
-/// What the system said, without the name of a part that nobody has asked for.
+/// The system's error, without the name of a part that no one has asked for.
 #[must_use]
 pub fn plain(error: io::Error) -> io::Error {
     let said = error.to_string();
@@ -97,15 +96,15 @@ pub fn plain(error: io::Error) -> io::Error {
     }
 }
 
-/// Has the disk keep the name.
+/// Makes the disk keep the name.
 fn kept(place: &Path) -> Result<(), StoreError> {
     let folder = place.parent().unwrap_or(Path::new("."));
     sync_folder(folder).map_err(|source| StoreError::File { path: place.to_owned(), source })
 }
 
-/// Has the disk keep what was renamed in a folder.
+/// Makes the disk keep what was renamed in a folder.
 pub fn sync_folder(folder: &Path) -> io::Result<()> {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    // Windows opens no folder, and keeps a log of names by itself.
+    // Windows does not open folders, and logs names by itself.
     if cfg!(unix) { fs::File::open(folder)?.sync_all() } else { Ok(()) }
 }

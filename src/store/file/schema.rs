@@ -1,6 +1,6 @@
-//! Whether a file is an event that this program knows: its identity, its version, and its schema
-//! as a whole. Views and triggers of somebody else's never run, because such a file is refused
-//! before anything of its own is asked.
+//! Whether a file is an event that this program knows: its identity, version and whole schema.
+//! Views and triggers of a foreign file never run, because it is refused before anything of its own
+//! is read.
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -16,16 +16,16 @@ pub(crate) const SCHEMA: &str = include_str!("../../../schema.sql");
 /// The version of [`SCHEMA`], the newest that this program reads.
 pub(crate) const VERSION: i64 = 7;
 
-/// By this a database says that it is an event: `SIX0` in ASCII, unlikely to be anybody else's.
+/// Marks a database as an event: `SIX0` in ASCII.
 pub(crate) const APPLICATION_ID: i64 = 0x5349_5830;
 
-/// SHA-256 of what [`SCHEMA`] makes, as [`fingerprint`] takes it; a test holds it to the file.
+/// SHA-256 of what [`SCHEMA`] makes, by [`fingerprint`]; a test checks it.
 const FINGERPRINT: &str = "121e44759e25b2c5bc1af9f54680ec41442ef944b3fd810fe228e0f923744f8a";
 
 const EVERYTHING: &str = "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema \
     ORDER BY name, type";
 
-/// Accepts the identity of a file that this program can work on.
+/// Accepts a file that this program can work on.
 pub(super) fn accept(path: &Path, application_id: i64, version: i64) -> Result<(), StoreError> {
     let path = || path.to_owned();
     if application_id != APPLICATION_ID || version < 1 {
@@ -40,14 +40,14 @@ pub(super) fn accept(path: &Path, application_id: i64, version: i64) -> Result<(
     }
 }
 
-/// What `application_id` and `user_version` say.
+/// `application_id` and `user_version`.
 pub(super) fn identity(connection: &Connection) -> rusqlite::Result<(i64, i64)> {
     let id = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let version = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     Ok((id, version))
 }
 
-/// Refuses a file whose schema has anything that [`SCHEMA`] has not, or lacks anything.
+/// Refuses a file whose schema differs from [`SCHEMA`].
 pub(crate) fn refuse_foreign(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     if fingerprint(connection)? == FINGERPRINT {
         return Ok(());
@@ -56,7 +56,7 @@ pub(crate) fn refuse_foreign(connection: &Connection, path: &Path) -> Result<(),
     Err(StoreError::ForeignSchema { path: path.to_owned(), what })
 }
 
-/// Everything that the schema has, as one hash.
+/// The whole schema as one hash.
 fn fingerprint(connection: &Connection) -> rusqlite::Result<String> {
     let mut hash = Sha256::new();
     let mut statement = connection.prepare(EVERYTHING)?;
@@ -71,7 +71,7 @@ fn fingerprint(connection: &Connection) -> rusqlite::Result<String> {
     Ok(format!("{:x}", hash.finalize()))
 }
 
-/// The first part that only one of the two has, or that both have otherwise.
+/// The first part that only one of the two has, or that differs.
 fn difference(connection: &Connection) -> rusqlite::Result<Option<String>> {
     let model = Connection::open_in_memory()?;
     model.execute_batch(SCHEMA)?;

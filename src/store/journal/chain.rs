@@ -22,14 +22,14 @@ pub(crate) struct JournalRow {
 }
 
 impl Hash {
-    /// What stands before the first operation.
+    /// The hash before the first operation.
     pub(crate) const START: Hash = Hash([0; 32]);
 
     pub(crate) fn to_hex(self) -> String {
         self.0.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// As [`Hash::to_hex`] writes it.
+    /// Reads what [`Hash::to_hex`] writes.
     pub(crate) fn of_hex(text: &str) -> Option<Hash> {
         let mut bytes = [0; 32];
         if text.len() != 2 * bytes.len() || !text.is_ascii() {
@@ -41,11 +41,11 @@ impl Hash {
         Some(Hash(bytes))
     }
 
-    /// The hash of the operation that follows the one with this hash.
+    /// The hash of the next operation after the one with this hash.
     pub(crate) fn link(self, id: OperationId, told: &NewOperation, writes: &[JournalRow]) -> Hash {
         let mut encoder = Encoder(Sha256::new());
         let content = told.key.as_ref().and_then(|key| key.content.as_deref());
-        // What was written before keys had contents is hashed as it was.
+        // Operations from before keys had contents keep their hash.
         encoder.text(match content {
             None => "sixzero operation 1",
             Some(_) => "sixzero operation 2",

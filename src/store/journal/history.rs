@@ -1,4 +1,4 @@
-//! What a [`View`] tells of the journal: operations, and which of them stand.
+//! Questions of a [`View`] about the journal: operations, and which of them stand.
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::{Bound, RangeBounds, RangeInclusive};
 
@@ -14,7 +14,7 @@ use tournament::event::OperationKind;
 const BY_KEY: &str = "SELECT id FROM operation WHERE client_key = ?1";
 const UNDOERS: &str = "SELECT id FROM operation WHERE undoes = ?1";
 const NEWEST_FIRST: &str = "SELECT id, who, undoes, command FROM operation ORDER BY id DESC";
-// By `+id` they are sorted, and the index of undos is read instead of the whole journal.
+// With `+id` SQLite sorts, and reads the index of undos instead of the whole journal.
 const UNDOS: &str = "SELECT id, undoes FROM operation WHERE undoes IS NOT NULL ORDER BY +id DESC";
 const UNDOS_NEWEST_FIRST: &str = "SELECT id, who, undoes, command FROM operation \
     WHERE undoes IS NOT NULL ORDER BY id DESC";
@@ -27,24 +27,23 @@ const WRITES_TO: &str = "SELECT operation, table_name, row_key, before, after FR
     WHERE table_name = ?1 AND row_key = ?2 ORDER BY operation, place";
 const WRITES_IN: &str = "SELECT operation, table_name, row_key, before, after FROM write \
     WHERE table_name = ?1 ORDER BY operation, place";
-// The pluses have SQLite go through this table's writes alone, not through all of the journal
-// since the operation.
+// With the plus SQLite reads only this table's writes, not the whole journal since the operation.
 const WRITTEN_SINCE: &str = "SELECT operation, table_name, row_key, before, after, place FROM write \
     WHERE table_name = ?1 AND +operation > ?2";
 const TOUCHING: &str = "SELECT DISTINCT operation FROM write \
     WHERE table_name = ?1 AND row_key = ?2 AND operation > ?3 ORDER BY operation";
 
-// SQLite takes `at` from the row of the greatest operation.
+// SQLite takes `at` from the row with the greatest operation.
 const ENTERED: &str = "SELECT write.row_key, max(write.operation), operation.at \
     FROM write JOIN operation ON operation.id = write.operation \
     WHERE write.table_name = ?1 AND write.before IS NULL AND operation.undoes IS NULL \
     GROUP BY write.row_key";
-// The index of the writes tells the first of each row, without a look at what was written.
+// The index of the writes has the first of each row, without reading what was written.
 const BEGUN: &str = "SELECT first.row_key, first.operation, operation.at \
     FROM (SELECT row_key, min(operation) AS operation FROM write \
         WHERE table_name = 'game' AND row_key BETWEEN ?1 AND ?2 GROUP BY row_key) AS first \
     JOIN operation ON operation.id = first.operation";
-// An entry's image has the game in its second place.
+// The game is second in an entry's image.
 const CORRECTING: &str = "SELECT DISTINCT write.operation \
     FROM write JOIN operation ON operation.id = write.operation \
     WHERE write.table_name = 'entry' AND operation.undoes IS NULL \
@@ -55,16 +54,15 @@ const HAS_SINCE: &str = "SELECT 1 FROM operation WHERE command = ?1 AND id > ?2"
 const FINGERPRINT: &str = "SELECT hex(hash) FROM operation WHERE id = ?1";
 
 impl View<'_> {
-    /// The hash of an operation and of all before it, in hexadecimal: two files in which
-    /// it is the same are the same event up to there. `None` where the file has no such
-    /// operation.
+    /// The hash of the journal up to an operation, in hexadecimal: two files with the same hash are
+    /// the same event up to there. `None` if the file has no such operation.
     pub fn fingerprint(&self, operation: OperationId) -> Result<Option<String>, StoreError> {
         let hash: Option<String> = self.first(FINGERPRINT, [operation.0], |row| row.get(0))?;
         Ok(hash.map(|hash| hash.to_lowercase()))
     }
 
-    /// For each row that a table has or had, the operation that made it, and when; the
-    /// last where it was made more than once. What undo brings back was made before.
+    /// For each row that a table has or had, the operation that made it, and when; the last one if
+    /// there are several. An undo that brings a row back does not count.
     pub fn entered(
         &self,
         table: Noun,
@@ -75,8 +73,8 @@ impl View<'_> {
         Ok(rows.into_iter().collect())
     }
 
-    /// For each of these records, the operation that began it, and when: what
-    /// [`View::entered`] says, as the number of a record is used once.
+    /// For each of these records, the operation that began it, and when: as [`View::entered`],
+    /// because the number of a record is used only once.
     pub fn begun(
         &self,
         games: RangeInclusive<GameNo>,
@@ -87,8 +85,7 @@ impl View<'_> {
         Ok(rows.into_iter().collect())
     }
 
-    /// The operations that stand and changed or removed an entry of the game, the oldest
-    /// first.
+    /// The standing operations that changed or removed an entry of the game, the oldest first.
     pub fn corrections(&self, game: GameNo) -> Result<Vec<Operation>, StoreError> {
         let mut found = Vec::new();
         for id in self.query(CORRECTING, [game.0], |row| id(row, 0))? {
@@ -99,7 +96,7 @@ impl View<'_> {
         Ok(found)
     }
 
-    /// Looks at each of the operations with these ids, the oldest first.
+    /// Calls `each` with each of the operations with these ids, the oldest first.
     pub fn each_operation(
         &self,
         range: impl RangeBounds<OperationId>,
@@ -137,13 +134,13 @@ impl View<'_> {
     pub fn taken_back(&self) -> Result<HashSet<OperationId>, StoreError> {
         let undos = self.query(UNDOS, [], |row| Ok::<_, StoreError>((id(row, 0)?, id(row, 1)?)))?;
         let mut taken_back = HashSet::new();
-        // From the last to the first: who takes back comes later, and does so while it stands.
+        // From the last to the first: an undo comes later, and counts only while it stands.
         for (id, undone) in &undos {
             if !taken_back.contains(id) {
                 taken_back.insert(*undone);
             }
         }
-        // What took a thing back, or brought it back, holds as long as the thing is as it left it.
+        // An undo or a redo stands as long as the first operation is as it left it.
         let undone_by: HashMap<_, _> = undos.iter().copied().collect();
         for (id, undone) in &undos {
             let (mut first, mut is_back) = (undone, false);
@@ -160,12 +157,12 @@ impl View<'_> {
     /// The operation with this id.
     ///
     /// # Errors
-    /// [`StoreError::NoOperation`], or where the file cannot be read.
+    /// [`StoreError::NoOperation`], or the file cannot be read.
     pub fn operation(&self, id: OperationId) -> Result<Operation, StoreError> {
         self.operations(id..=id)?.pop().ok_or(StoreError::NoOperation { operation: id })
     }
 
-    /// Whether any operation after this one is of a kind.
+    /// Whether any operation after this one is of this kind.
     pub fn has_since(&self, kind: &OperationKind, after: OperationId) -> Result<bool, StoreError> {
         self.any(HAS_SINCE, (kind.name(), after.0))
     }
@@ -176,15 +173,14 @@ impl View<'_> {
         id.map(|id| self.operation(id)).transpose()
     }
 
-    /// What the operation wrote, in that order.
+    /// The rows that the operation wrote, in order.
     pub fn writes_of(&self, operation: OperationId) -> Result<Vec<RowImages>, StoreError> {
         self.query(WRITES_OF, [operation.0], |row| RowImages::read(row).map(|(_, images)| images))
     }
 
     /// Whether the operation stands: no operation that stands takes it back.
     pub fn is_live(&self, operation: OperationId) -> Result<bool, StoreError> {
-        // Who takes back comes later, so all who bear on the operation are judged
-        // from the last to the first.
+        // Undos come later, so all that matter are judged from the last to the first.
         let mut bearing = vec![(operation, None)];
         let mut next = 0;
         while let Some(&(undone, _)) = bearing.get(next) {
@@ -201,7 +197,7 @@ impl View<'_> {
         Ok(live[0])
     }
 
-    /// The operation that stands and takes this one back, if there is one.
+    /// The standing operation that takes this one back, if there is one.
     pub fn taken_back_by(&self, operation: OperationId) -> Result<Option<OperationId>, StoreError> {
         for undoer in self.query(UNDOERS, [operation.0], |row| id(row, 0))? {
             if self.is_live(undoer)? {
@@ -211,8 +207,8 @@ impl View<'_> {
         Ok(None)
     }
 
-    /// The last operation that stands and itself takes nothing back, of this person or
-    /// of anybody, and whose number and kind are wanted: what `undo` takes back.
+    /// The last standing operation of this person, or of anyone, that is not an undo and is wanted:
+    /// what `undo` takes back.
     pub fn last_live_operation(
         &self,
         by: Option<&str>,
@@ -223,8 +219,8 @@ impl View<'_> {
         })
     }
 
-    /// The last operation that stands and takes back an ordinary one, of this person or
-    /// of anybody: what `redo` takes back.
+    /// The last standing undo of an ordinary operation, of this person or of anyone: what `redo`
+    /// takes back.
     pub fn last_live_undo(&self, by: Option<&str>) -> Result<Option<Operation>, StoreError> {
         self.last_live(UNDOS_NEWEST_FIRST, by, |_, undoes, _| match undoes {
             None => Ok(false),
@@ -259,7 +255,7 @@ impl View<'_> {
         Ok(None)
     }
 
-    /// The operations that wrote one of these rows, the newest first, undone ones too.
+    /// The operations that wrote one of these rows, the newest first, undone ones included.
     pub fn writers(&self, rows: &[(Noun, RowKey)]) -> Result<Vec<OperationId>, StoreError> {
         let mut writers = BTreeSet::new();
         for (table, key) in rows {
@@ -268,8 +264,8 @@ impl View<'_> {
         Ok(writers.into_iter().rev().collect())
     }
 
-    /// The operations after `after` that stand and wrote the row, the oldest first. One
-    /// that takes back an operation after `after` is left out: the two cancel.
+    /// The standing operations after `after` that wrote the row, the oldest first. An undo of an
+    /// operation after `after` is left out: the two cancel.
     pub fn live_operations_touching(
         &self,
         table: Noun,
@@ -287,7 +283,7 @@ impl View<'_> {
         Ok(touching)
     }
 
-    /// All that was ever written to a table, the oldest first, undone operations too.
+    /// Everything that was written to a table, the oldest first, undone operations included.
     pub fn writes_in(&self, table: Noun) -> Result<Vec<(OperationId, RowImages)>, StoreError> {
         self.query(WRITES_IN, [table.name()], RowImages::read)
     }
@@ -299,11 +295,11 @@ impl View<'_> {
     }
 
     /// What was written to some nouns after an operation, the last first: taken back in this order,
-    /// their rows are what they were after it.
+    /// their rows are as they were after it.
     ///
     /// # Errors
-    /// Where the file cannot be read; [`StoreError::Unreadable`] where an image is of an older
-    /// schema, as behind a migration.
+    /// The file cannot be read; [`StoreError::Unreadable`] if an image is of an older schema, from
+    /// before a migration.
     pub fn written_since(
         &self,
         nouns: &[Noun],
@@ -323,7 +319,7 @@ impl View<'_> {
         Ok(found.into_iter().map(|((operation, _), write)| (operation, write)).collect())
     }
 
-    /// All that was ever done to a row, the oldest first, undone operations too.
+    /// Everything that was done to a row, the oldest first, undone operations included.
     pub fn blame(&self, table: Noun, key: RowKey) -> Result<Vec<Change>, StoreError> {
         self.query(WRITES_TO, (table.name(), key.0), |row| {
             let (id, row) = RowImages::read(row)?;

@@ -35,7 +35,7 @@ pub(crate) const OPERATIONS: &str = "SELECT id, at, who, command, what, why, acc
 pub(crate) const WRITES_OF_ONE: &str = "SELECT table_name, row_key, before, after FROM write \
     WHERE operation = ?1 ORDER BY place";
 
-/// The columns that [``Operation`] reads.
+/// The columns that [`read_operation`] reads.
 const OPERATION_COLUMNS: [&str; 10] = [
     "id",
     "at",
@@ -50,7 +50,7 @@ const OPERATION_COLUMNS: [&str; 10] = [
 ];
 const WRITE_COLUMNS: [&str; 5] = ["operation", "table_name", "row_key", "before", "after"];
 
-/// Writes the rows and the operation within the transaction at hand; returns its id.
+/// Writes the rows and the operation in the present transaction; returns its id.
 pub(crate) fn record(
     connection: &Connection,
     told: &NewOperation,
@@ -66,7 +66,7 @@ pub(crate) fn record(
     Ok(id)
 }
 
-/// Writes an operation that changes nothing and holds every row as it stands.
+/// Writes an operation that changes nothing and has every row as it is.
 pub(crate) fn baseline(
     connection: &Connection,
     told: &NewOperation,
@@ -82,7 +82,7 @@ pub(crate) fn tip(connection: &Connection) -> Result<Option<(OperationId, Hash)>
     View::new(connection).first(TIP, [], |row| Ok((OperationId(row.get(0)?), Hash(row.get(1)?))))
 }
 
-/// The hash of an operation; `None` where there is none of that number.
+/// The hash of an operation; `None` if there is none with this number.
 pub(crate) fn hash(connection: &Connection, id: OperationId) -> Result<Option<Hash>, StoreError> {
     View::new(connection).first(HASH, [id.0], |row| row.get(0).map(Hash))
 }
@@ -90,7 +90,7 @@ pub(crate) fn hash(connection: &Connection, id: OperationId) -> Result<Option<Ha
 /// The id of the next operation, and the hash before it.
 fn next(connection: &Connection) -> Result<(OperationId, Hash), StoreError> {
     let (revision, hash) = tip(connection)?.unwrap_or((OperationId(0), Hash::START));
-    // Counted from 1 it cannot be reached: somebody else wrote it there.
+    // Counting from 1 never gets here, so someone else wrote it.
     let next = revision.0.checked_add(1).ok_or_else(|| StoreError::Damaged {
         detail: format!("there is an operation {revision}, after which none can come"),
     })?;
@@ -160,10 +160,10 @@ fn refuse_nul(told: &NewOperation) -> Result<(), StoreError> {
     }
 }
 
-/// Reads a row with `OPERATION_COLUMNS` in front.
+/// Reads a row that begins with `OPERATION_COLUMNS`.
 pub(crate) fn read_operation(row: &rusqlite::Row<'_>) -> Result<Operation, StoreError> {
     let mut columns = Columns::new("operation", &OPERATION_COLUMNS, row);
-    let id = OperationId(columns.integer()?);
+    let id = OperationId(columns.next()?);
     let mut told = NewOperation {
         at: columns.next()?,
         by: columns.next()?,
@@ -172,7 +172,7 @@ pub(crate) fn read_operation(row: &rusqlite::Row<'_>) -> Result<Operation, Store
         why: columns.next()?,
         accepted: accepted(columns.str()?).ok_or_else(|| columns.unreadable())?,
         key: columns.next::<Option<String>>()?.map(|name| ClientKey { name, content: None }),
-        undoes: columns.maybe_integer()?.map(OperationId),
+        undoes: columns.next::<Option<i64>>()?.map(OperationId),
     };
     let entered = columns.next()?;
     if let Some(key) = &mut told.key {
@@ -182,7 +182,7 @@ pub(crate) fn read_operation(row: &rusqlite::Row<'_>) -> Result<Operation, Store
 }
 
 fn accepted(json: &str) -> Option<Vec<String>> {
-    // What most operations accept is nothing.
+    // Most operations accept nothing.
     if json == "[]" { Some(Vec::new()) } else { serde_json::from_str(json).ok() }
 }
 
@@ -190,9 +190,9 @@ impl RowImages {
     /// Reads a row with `WRITE_COLUMNS`.
     pub(crate) fn read(row: &rusqlite::Row<'_>) -> Result<(OperationId, RowImages), StoreError> {
         let mut columns = Columns::new("write", &WRITE_COLUMNS, row);
-        let operation = OperationId(columns.integer()?);
+        let operation = OperationId(columns.next()?);
         let noun = Noun::named(columns.str()?).ok_or_else(|| columns.unreadable())?;
-        let key = RowKey(columns.integer()?);
+        let key = RowKey(columns.next()?);
         let before = image(&mut columns)?;
         let after = image(&mut columns)?;
         if before.is_none() && after.is_none() {

@@ -1,11 +1,10 @@
-//! [`Removed`]: the rows that operations removed, from the journal, the last one first.
+//! [`Removed`]: the rows that operations removed, from the journal, the last first.
 use crate::{Image, Noun, OperationId, StoreError, View};
 
 /// A row that an operation removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Removed {
     pub operation: OperationId,
-    /// The row's table.
     pub table: Noun,
     /// The row as it was.
     pub before: Image,
@@ -15,11 +14,11 @@ const REMOVED: &str = "SELECT operation, table_name, row_key, before FROM write 
     WHERE operation > ?1 AND after IS NULL ORDER BY operation DESC, place DESC";
 
 impl View<'_> {
-    /// Looks through the rows that were removed after an operation, the last one first, until
-    /// `look` finds what it is after. It costs what was entered since that operation.
+    /// Goes through the rows that were removed after an operation, the last first, until `look`
+    /// finds something. It costs as much as was entered since.
     ///
     /// # Errors
-    /// Where the file cannot be read, an image of the journal, or what `look` returns.
+    /// The file or an image of the journal cannot be read; or what `look` returns.
     pub fn find_removed<T, E: From<StoreError>>(
         &self,
         after: OperationId,

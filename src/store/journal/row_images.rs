@@ -1,4 +1,4 @@
-//! [`RowImages`]: one row made, changed or removed, as the journal has it.
+//! [`RowImages`]: one row that was made, changed or removed, as the journal has it.
 use rusqlite::{Connection, params_from_iter};
 use tournament::event::{Noun, RowKey, Write};
 
@@ -8,21 +8,21 @@ use crate::row::stored::{image, row};
 use crate::row::table::{columns, spec};
 use crate::{Cell, Image, StoreError};
 
-/// One row made, changed or removed, with its image before and after: of a journal that an older
-/// sixzero wrote, with the columns that there were.
+/// One row that was made, changed or removed, with its image before and after. An image from an
+/// older sixzero has the columns of that time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RowImages {
     pub noun: Noun,
     pub key: RowKey,
-    /// The row before; `None` where there was none.
+    /// `None` if there was none.
     pub before: Option<Image>,
-    /// The row after; `None` where there is none any more.
+    /// `None` if it was removed.
     pub after: Option<Image>,
 }
 
 impl RowImages {
-    /// Makes a row of a noun from its cells, the key first; `None` where there are not as many as
-    /// the noun has columns, or the first is not a key.
+    /// A new row of a noun from its cells, the key first; `None` if there are not as many cells as
+    /// columns, or the first is not a key.
     #[must_use]
     pub fn insert_cells(noun: Noun, cells: Vec<Cell>) -> Option<RowImages> {
         let Some(Cell::Integer(key)) = cells.first() else { return None };
@@ -40,7 +40,7 @@ impl RowImages {
         }
     }
 
-    /// What the journal keeps; `None` where no sixzero writes that.
+    /// From the journal; `None` for what sixzero never writes.
     pub(crate) fn of_journal(row: &JournalRow) -> Option<RowImages> {
         let image = |json: &Option<String>| match json {
             None => Some(None),
@@ -51,10 +51,10 @@ impl RowImages {
         Some(RowImages { noun, key: RowKey(row.key), before, after })
     }
 
-    /// The write; `None` where the images are of an older schema.
+    /// `None` if the images are of an older schema.
     ///
     /// # Errors
-    /// [`StoreError::Unreadable`] where an image holds what no sixzero writes.
+    /// [`StoreError::Unreadable`] if an image has what sixzero never writes.
     pub fn write(&self) -> Result<Option<Write>, StoreError> {
         if !self.is_current() {
             return Ok(None);
@@ -64,8 +64,7 @@ impl RowImages {
         Ok(Write::of(read(&self.before)?, read(&self.after)?))
     }
 
-    /// Whether its images have the columns of today's schema: not those from before a
-    /// migration.
+    /// Whether its images have the columns of today's schema, and are not from before a migration.
     #[must_use]
     pub fn is_current(&self) -> bool {
         let columns = columns(self.noun).len();
@@ -73,7 +72,7 @@ impl RowImages {
         images.into_iter().flatten().all(|image| image.cells().len() == columns)
     }
 
-    /// Writes the row, if it stands exactly as the image before says.
+    /// Writes the row if it is exactly as the image before says.
     pub(crate) fn put(&self, connection: &Connection) -> Result<(), StoreError> {
         let spec = spec(self.noun);
         let stale = || StoreError::Stale { table: self.noun, key: self.key };

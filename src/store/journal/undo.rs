@@ -1,4 +1,4 @@
-//! Taking an operation back: what would have to be written, and what stands against it.
+//! Taking an operation back: what must be taken back, and what prevents it.
 use std::collections::BTreeMap;
 use std::ops::Bound;
 
@@ -6,14 +6,14 @@ use crate::check::quick::parents;
 use crate::row::table::spec;
 use crate::{Image, Noun, Operation, OperationId, RowKey, StoreError, View};
 
-/// Whether the last that was done to a row was to remove it.
+/// Whether the row was last removed.
 const REMOVED: &str = "SELECT after IS NULL FROM write WHERE table_name = ?1 AND row_key = ?2 \
     ORDER BY operation DESC, place DESC LIMIT 1";
 
 impl View<'_> {
-    /// The later operations that must be taken back before this one can be, the oldest
-    /// first: those that stand and wrote one of its rows, or a row that names one which
-    /// would be lost, or removed one that a row which would come back names.
+    /// The later operations that must be taken back first, the oldest first: those that stand and
+    /// wrote one of its rows or a row that names one which would go, or removed one that a row
+    /// which would come back names.
     pub fn blockers(&self, operation: OperationId) -> Result<Vec<Operation>, StoreError> {
         let mut blockers = BTreeMap::new();
         for row in self.writes_of(operation)? {
@@ -31,9 +31,9 @@ impl View<'_> {
         Ok(blockers.into_values().collect())
     }
 
-    /// What would have to be taken back, the last first, for the event to be as it was
-    /// after this operation. What was done since and taken back again is left out; what was
-    /// done before and taken back since is there by the operation that took it back.
+    /// What must be taken back, the last first, for the event to be as it was after this operation.
+    /// What was done since and taken back again is left out; for what was done before and taken
+    /// back since, the undo is there.
     pub fn done_since(&self, revision: OperationId) -> Result<Vec<Operation>, StoreError> {
         let mut since = Vec::new();
         let later = (Bound::Excluded(revision), Bound::Unbounded);
@@ -59,7 +59,7 @@ fn children(view: &View<'_>, parent: Noun, key: RowKey) -> Result<Vec<(Noun, Row
     Ok(children)
 }
 
-/// The rows that this one names and that are not there any more.
+/// The removed rows that this one names.
 fn removed_parents(
     view: &View<'_>,
     table: Noun,

@@ -1,4 +1,5 @@
-//! [`AsCell`], what lies in one column of a row, and [`AsCells`], what lies in several side by side.
+//! [`AsCell`], the value of one column, and [`AsCells`], the values of several columns side by
+//! side.
 use rules::{Points, Seat};
 use rusqlite::types::ValueRef;
 use tournament::pairing::Schedule;
@@ -14,20 +15,20 @@ use tournament::{
 use crate::row::stored::Columns;
 use crate::{Cell, StoreError};
 
-/// What lies in one column.
+/// The value of one column.
 pub(crate) trait AsCell: Sized {
     fn cell(&self) -> Cell;
 
-    /// `None` where it is what no sixzero writes.
+    /// `None` for what sixzero never writes.
     fn of(value: ValueRef<'_>) -> Option<Self>;
 }
 
-/// What lies in columns side by side.
+/// The values of columns side by side.
 pub(crate) trait AsCells: Sized {
     fn put(&self, cells: &mut Vec<Cell>);
 
     /// # Errors
-    /// [`StoreError::Unreadable`] where a column holds what no sixzero writes.
+    /// [`StoreError::Unreadable`] if a column has what sixzero never writes.
     fn read(columns: &mut Columns<'_>) -> Result<Self, StoreError>;
 }
 
@@ -61,7 +62,7 @@ impl AsCell for i64 {
     }
 }
 
-/// 64 bits without sign are kept as the signed number of the same bits.
+/// Unsigned 64 bits are kept as the signed number of the same bits.
 impl AsCell for u64 {
     fn cell(&self) -> Cell {
         Cell::Integer(self.cast_signed())
@@ -154,7 +155,7 @@ impl AsCell for String {
     }
 }
 
-/// An enumeration with words of its own.
+/// Enums with words of their own.
 macro_rules! named {
     ($($T:ident),+) => {$(
         impl AsCell for $T {
@@ -171,7 +172,7 @@ macro_rules! named {
 
 named!(AbsenceKind, Confirmation, EntryMode, IncidentKind, JudgePlace, KeptFormat, Visit);
 
-/// An enumeration of which the file alone has these words.
+/// An enum whose words only the file uses.
 macro_rules! words {
     ($T:ident { $($Variant:ident = $word:literal),+ $(,)? }) => {
         impl $crate::row::cells::AsCell for $T {
@@ -230,7 +231,7 @@ impl AsCell for Vec<String> {
     }
 }
 
-/// What several fields make, each in its columns.
+/// A struct whose fields each have their columns.
 macro_rules! fields {
     ($T:ident { $($field:ident),+ $(,)? }) => {
         impl $crate::row::cells::AsCells for $T {

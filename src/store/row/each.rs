@@ -1,6 +1,6 @@
-//! [`each`]: one thing for each noun.
+//! [`each`]: the same for each noun.
 
-/// What is so for every noun, with `$T` its type.
+/// The same expression for every noun, with `$T` its type.
 macro_rules! each {
     ($noun:expr, $T:ident => $what:expr) => {
         $crate::row::each::each!(@ $noun, $T => $what;

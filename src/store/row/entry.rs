@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use crate::row::stored::{Columns, Stored};
 use crate::row::table::{Spec, table};
 use crate::{Image, StoreError, View};
-use tournament::{Entry, EntryFields, EntryId, GameNo};
+use tournament::{Entry, EntryFields, GameNo};
 
 table! {
     "entry" ("id", "game", "place", "kind", "seat", "position", "tiles", "rack", "number",
@@ -19,8 +19,8 @@ table! {
 }
 
 impl View<'_> {
-    /// Looks at each entry of these records, one record after the other and in that order, in
-    /// the row in which it lies: at what an event is made of, and no other field of a play.
+    /// Calls `look` with each entry of these records, one record after the other and in order,
+    /// borrowed from its row. Of a play only the columns that its event is made of are read.
     ///
     /// # Errors
     /// What `look` refuses, or why the file cannot be read.
@@ -34,7 +34,7 @@ impl View<'_> {
         let mut rows = statement.query(parameters).map_err(StoreError::from)?;
         while let Some(row) = rows.next().map_err(StoreError::from)? {
             let mut columns = Columns::new(SPEC.name, SPEC.columns, row);
-            // Most entries are plays, and of a play there is nothing in a third of the columns.
+            // Most entries are plays, and a third of the columns are empty for a play.
             look(&read(&mut columns, |kind| kind == "play")?)?;
         }
         Ok(())
@@ -71,15 +71,15 @@ impl Stored for Entry {
     }
 }
 
-/// An entry whose texts are its own or lie in the row. Of an entry that `is_play`, by its kind, only
-/// the columns of a play are looked at.
+/// An entry whose texts are its own or borrowed from the row. If `is_play` says so of its kind,
+/// only the columns of a play are read.
 fn read<'row, T: From<&'row str>>(
     columns: &mut Columns<'row>,
     is_play: impl Fn(&str) -> bool,
 ) -> Result<Entry<T>, StoreError> {
-    let id = EntryId(columns.integer()?);
-    let game = GameNo(columns.integer()?);
-    let place = columns.integer()?;
+    let id = columns.next()?;
+    let game = columns.next()?;
+    let place = columns.next()?;
     let kind = columns.str()?;
     let is_play = is_play(kind);
     Ok(Entry {
@@ -88,18 +88,18 @@ fn read<'row, T: From<&'row str>>(
         place,
         fields: EntryFields {
             kind: kind.into(),
-            seat: columns.maybe_narrow()?,
+            seat: columns.next()?,
             position: columns.maybe_str()?.map(T::from),
             tiles: columns.maybe_str()?.map(T::from),
             rack: columns.maybe_str()?.map(T::from),
-            number: if is_play { columns.pass() } else { columns.maybe_integer()? },
-            announced: columns.maybe_integer()?,
-            milliseconds: if is_play { columns.pass() } else { columns.maybe_integer()? },
+            number: if is_play { columns.pass() } else { columns.next()? },
+            announced: columns.next()?,
+            milliseconds: if is_play { columns.pass() } else { columns.next()? },
             words: if is_play { columns.pass() } else { columns.maybe_str()?.map(T::from) },
             verdict: if is_play { columns.pass() } else { columns.maybe_str()?.map(T::from) },
             private: if is_play { columns.pass() } else { columns.maybe_str()?.map(T::from) },
             allowed: columns.maybe_str()?.map(T::from),
-            clock: columns.maybe_integer()?,
+            clock: columns.next()?,
         },
     })
 }

@@ -48,16 +48,16 @@ const NUMBERS: &str = "SELECT number FROM game ORDER BY number";
 const FREE_NUMBERS: &str = "SELECT number FROM game WHERE pairing IS NULL ORDER BY number";
 const LEXICONS: &str = "SELECT DISTINCT lexicon, lexicon_name, lexicon_words, lexicon_sha256 \
     FROM game WHERE lexicon IS NOT NULL";
-/// Their columns, as an error names them.
+/// Their columns, for errors.
 const LEXICON_COLUMNS: &[&str] = &["lexicon", "lexicon_name", "lexicon_words", "lexicon_sha256"];
 
 /// How many seats a record may have: as many as the table has columns for.
 const SEATS: usize = 4;
-/// What stands between the tiles of two players: no tile has it in its name.
+/// What is between the tiles of two players: no tile has it in its name.
 const BETWEEN_DRAWS: &str = "/";
 
 impl View<'_> {
-    /// The records in which the director lets something stand, by number.
+    /// The records with something that the director allowed, by number.
     pub fn lenient_games(&self) -> Result<Vec<GameRecord>, StoreError> {
         self.rows(LENIENT, [])
     }
@@ -90,7 +90,7 @@ impl View<'_> {
         self.rows(FREE, [numbers.start().0, numbers.end().0])
     }
 
-    /// The word lists that records have for themselves, each once.
+    /// The word lists of single records, each once.
     pub fn game_lexicons(&self) -> Result<Vec<LexiconRef>, StoreError> {
         let read =
             |row: &Row<'_>| LexiconRef::read(&mut Columns::new(SPEC.name, LEXICON_COLUMNS, row));
@@ -98,7 +98,7 @@ impl View<'_> {
     }
 }
 
-/// The players by seat; the columns of seats that nobody has are empty.
+/// The players by seat; the columns of unused seats are empty.
 impl AsCells for BySeat<RecordPlayer> {
     /// # Panics
     /// With more than four players: no rule set has them.
@@ -122,7 +122,7 @@ impl AsCells for BySeat<RecordPlayer> {
     }
 }
 
-/// The tiles that were drawn.
+/// The tiles drawn for the start.
 impl AsCell for BySeat<String> {
     fn cell(&self) -> Cell {
         let tiles: Vec<_> = self.values().map(String::as_str).collect();
@@ -135,7 +135,7 @@ impl AsCell for BySeat<String> {
     }
 }
 
-/// A JSON object; empty where there is nothing to say.
+/// A JSON object; empty if there is nothing to say.
 impl AsCell for GameHeader {
     fn cell(&self) -> Cell {
         if self.is_empty() {

@@ -11,9 +11,7 @@ use crate::row::table::columns;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Cell {
-    /// Nothing.
     Null,
-    /// A whole number.
     Integer(i64),
     /// Text without NUL.
     Text(String),
@@ -25,12 +23,11 @@ pub enum Cell {
 pub struct Image(Vec<Cell>);
 
 impl Image {
-    /// The image with these cells.
     pub(crate) fn new(cells: impl Into<Vec<Cell>>) -> Image {
         Image(cells.into())
     }
 
-    /// The row that SQLite gave; `None` where a cell is of no kind that a column has.
+    /// The row from SQLite; `None` if a cell has a type that no column has.
     pub(crate) fn of_row(table: Noun, row: &Row<'_>) -> rusqlite::Result<Option<Image>> {
         let columns = 0..columns(table).len();
         let cells = columns.map(|column| row.get_ref(column).map(Cell::of));
@@ -42,7 +39,6 @@ impl Image {
         &self.0
     }
 
-    /// The key of the row.
     pub(crate) fn key(&self) -> i64 {
         match self.0[..] {
             [Cell::Integer(key), ..] => key,
@@ -68,7 +64,7 @@ impl Image {
         }
     }
 
-    /// The cell of this column of the table; `None` where an older image has none.
+    /// The cell of this column of the table; `None` if an older image has none.
     #[must_use]
     pub fn cell(&self, table: Noun, column: &str) -> Option<&Cell> {
         let place = columns(table).iter().position(|known| *known == column)?;
@@ -86,8 +82,8 @@ impl Image {
     }
 }
 
-/// A row that SQLite gave, as the journal keeps it: what `to_json` makes of its image, without the
-/// image. `None` where a cell is of no kind that a column has.
+/// A row from SQLite as the journal keeps it: the JSON of its image, without making the image.
+/// `None` if a cell has a type that no column has.
 pub(crate) fn row_json(table: Noun, row: &Row<'_>) -> Option<String> {
     serde_json::to_string(&RowCells { row, columns: columns(table).len() }).ok()
 }
@@ -118,7 +114,7 @@ impl Serialize for RowCells<'_> {
 }
 
 impl Cell {
-    /// The cell that SQLite holds; `None` for the types that no column has.
+    /// `None` for the types that no column has.
     pub(crate) fn of(value: ValueRef<'_>) -> Option<Cell> {
         match value {
             ValueRef::Null => Some(Cell::Null),
@@ -128,7 +124,6 @@ impl Cell {
         }
     }
 
-    /// The cell as SQLite holds it.
     pub(crate) fn value(&self) -> ValueRef<'_> {
         match self {
             Cell::Null => ValueRef::Null,

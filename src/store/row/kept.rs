@@ -1,4 +1,4 @@
-//! [`Kept`], what another program's file said besides, as a row.
+//! [`Kept`], what else another program's file said, as a row.
 use crate::row::cells::{AsCell, AsCells, fields};
 use crate::row::stored::Columns;
 use crate::row::table::row;

@@ -1,4 +1,4 @@
-//! [`ColumnKind`]: what a column takes, as the schema declares it.
+//! [`ColumnKind`]: what a column takes, by the schema.
 use std::collections::HashMap;
 
 use rusqlite::Connection;
@@ -7,7 +7,6 @@ use crate::file::schema::SCHEMA;
 use crate::row::table::columns;
 use crate::{Cell, Noun, StoreError};
 
-/// What a column takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ColumnKind {
     holds: Holds,
@@ -20,7 +19,7 @@ enum Holds {
     Text,
 }
 
-/// Whether a column may hold nothing.
+/// Whether a column may be empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Empty {
     May,
@@ -28,8 +27,8 @@ enum Empty {
 }
 
 impl ColumnKind {
-    /// Whether the cell is of this kind. SQLite would make the text `1500` a number without a
-    /// word, and the journal would say something else than the row.
+    /// Whether the cell is of this kind. SQLite would silently make a number of the text `1500`,
+    /// and the journal would differ from the row.
     #[must_use]
     pub fn takes(self, cell: &Cell) -> bool {
         match cell {
@@ -54,7 +53,7 @@ impl ColumnKind {
 /// What the columns of every table take, in the order of [`columns`](crate::columns).
 ///
 /// # Errors
-/// Where SQLite cannot be asked.
+/// SQLite cannot be asked.
 pub fn column_kinds() -> Result<HashMap<Noun, Vec<ColumnKind>>, StoreError> {
     const DECLARED: &str =
         "SELECT type, \"notnull\" OR pk FROM pragma_table_info(?1) WHERE name = ?2";

@@ -1,4 +1,4 @@
-//! [`LateCorrection`], a result that was put right for the report only, as a row.
+//! [`LateCorrection`], a result corrected for the report only, as a row.
 use crate::row::table::{pairings_of_division, row};
 use tournament::LateCorrection;
 

@@ -24,7 +24,7 @@ impl AsCells for LexiconRef {
     }
 }
 
-/// Four empty columns where there is no list.
+/// Four empty columns if there is no list.
 impl AsCells for Option<LexiconRef> {
     fn put(&self, cells: &mut Vec<Cell>) {
         match self {

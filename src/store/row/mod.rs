@@ -1,4 +1,5 @@
-//! Each noun as a row of its table: its columns, its words, with what part of an event it is loaded.
+//! Each noun as a row of its table: its columns, its words, and the parts of an event with which it
+//! is loaded.
 pub(crate) mod absence;
 pub(crate) mod adjudication;
 pub(crate) mod announcement;

@@ -1,4 +1,4 @@
-//! [`Note`], what somebody noted beside a game, as a row.
+//! [`Note`], a remark beside a game, as a row.
 use crate::row::table::row;
 use tournament::Note;
 

@@ -1,4 +1,4 @@
-//! [`Penalty`] as a row. Of its kind there is something in three columns, which are not side by side.
+//! [`Penalty`] as a row. Its kind is in three columns that are not side by side.
 use crate::row::cells::{AsCell, words};
 use crate::row::stored::{Columns, Stored};
 use crate::row::table::{Spec, pairings_of_division, table};

@@ -28,7 +28,7 @@ row! {
     }
 }
 
-/// The last round that is played; nothing of who plays on.
+/// The last round played; empty for an active player.
 impl AsCell for PlayerStatus {
     fn cell(&self) -> Cell {
         match self {

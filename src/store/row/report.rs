@@ -1,4 +1,4 @@
-//! [`Report`], what somebody says a game came to, as a row.
+//! [`Report`], a reported result of a game, as a row.
 use crate::row::cells::{AsCell, AsCells, fields};
 use crate::row::stored::Columns;
 use crate::row::table::{pairings_of_division, row};

@@ -35,7 +35,7 @@ fields!(SeatResult { score, half_wins, spread });
 const ANY_PLAYED: &str = "SELECT 1 FROM result WHERE kind <> 'bye' LIMIT 1";
 
 impl View<'_> {
-    /// Whether there is a result of something that was played, byes apart.
+    /// Whether there is any result that is not a bye.
     pub fn has_results(&self) -> Result<bool, StoreError> {
         self.any(ANY_PLAYED, [])
     }

@@ -26,7 +26,7 @@ const SEATS: usize = 4;
 const RULED: &str = "SELECT DISTINCT game FROM ruling";
 
 impl View<'_> {
-    /// The records on which something was ruled, whether it stands or not.
+    /// The records with a ruling, whether it stands or not.
     pub fn ruled_games(&self) -> Result<HashSet<GameNo>, StoreError> {
         Ok(self.query(RULED, [], |row| row.get(0).map(GameNo))?.into_iter().collect())
     }

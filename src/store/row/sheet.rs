@@ -20,14 +20,14 @@ row! {
     }
 }
 
-// A sheet's image has division, round and number in its second to fourth places.
+// Division, round and number are second to fourth in a sheet's image.
 const LAST_NUMBER: &str = "SELECT max(json_extract(coalesce(after, before), '$[3]')) FROM write \
     WHERE table_name = 'sheet' AND json_extract(coalesce(after, before), '$[1]') = ?1 \
     AND json_extract(coalesce(after, before), '$[2]') = ?2";
 
 impl View<'_> {
-    /// The number for the next sheet of a round: one that no paper has, of a release that
-    /// was taken back neither.
+    /// The number for the next sheet of a round: no sheet has it, not even one of a release that
+    /// was taken back.
     pub fn next_sheet(&self, division: DivisionId, round: RoundNo) -> Result<SheetNo, StoreError> {
         let last: Option<Option<u32>> =
             self.first(LAST_NUMBER, (division.0, round.0), |row| row.get(0))?;

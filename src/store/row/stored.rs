@@ -14,19 +14,19 @@ pub(crate) trait Stored: Fact {
     /// The row's columns, the key first.
     fn image(&self) -> Image;
 
-    /// The noun that the columns hold.
+    /// Reads the noun from its columns.
     ///
     /// # Errors
-    /// [`StoreError::Unreadable`] where a column holds what no sixzero writes.
+    /// [`StoreError::Unreadable`] if a column has what sixzero never writes.
     fn read(columns: &mut Columns<'_>) -> Result<Self, StoreError>;
 }
 
-/// A row as plain cells.
+/// The image of a row.
 pub(crate) fn image(row: &Row) -> Image {
     each!(row.noun(), T => <T as Fact>::of(row).map(Stored::image).unwrap_or_else(|| Image::new([])))
 }
 
-/// The row that an image is of.
+/// The row of an image.
 pub(crate) fn row(noun: Noun, image: &Image) -> Result<Row, StoreError> {
     each!(noun, T => T::read(&mut Columns::of_image(noun, image)).map(Row::from))
 }
@@ -39,11 +39,10 @@ pub struct Columns<'row> {
     next: usize,
 }
 
-/// Where the columns lie.
 enum Source<'row> {
-    /// In a row that SQLite gave.
+    /// A row from SQLite.
     Row(&'row rusqlite::Row<'row>),
-    /// In an image of the journal.
+    /// An image of the journal.
     Image(&'row Image),
 }
 
@@ -63,41 +62,29 @@ impl<'row> Columns<'row> {
         Columns { table, names, from: Source::Image(image), next: 0 }
     }
 
-    /// What lies in the next column.
+    /// The value of the next column.
     pub(crate) fn next<T: AsCell>(&mut self) -> Result<T, StoreError> {
         let value = self.value()?;
         T::of(value).ok_or_else(|| self.unreadable())
     }
 
-    pub(crate) fn integer(&mut self) -> Result<i64, StoreError> {
-        self.next()
-    }
-
-    pub(crate) fn maybe_integer(&mut self) -> Result<Option<i64>, StoreError> {
-        self.next()
-    }
-
-    pub(crate) fn maybe_narrow<N: AsCell>(&mut self) -> Result<Option<N>, StoreError> {
-        self.next()
-    }
-
-    /// A text that is looked at in its row.
+    /// A text borrowed from the row.
     pub(crate) fn str(&mut self) -> Result<&'row str, StoreError> {
         self.maybe_str()?.ok_or_else(|| self.unreadable())
     }
 
-    /// A text that is looked at in its row, where there is one.
+    /// A text borrowed from the row, if there is one.
     pub(crate) fn maybe_str(&mut self) -> Result<Option<&'row str>, StoreError> {
         self.value()?.as_str_or_null().map_err(|_| self.unreadable())
     }
 
-    /// A column that nobody looks at.
+    /// Skips a column.
     pub(crate) fn pass<T>(&mut self) -> Option<T> {
         self.next += 1;
         None
     }
 
-    /// The error that the column read last is not what it should be.
+    /// The error that the column read last has a wrong value.
     pub(crate) fn unreadable(&self) -> StoreError {
         StoreError::Unreadable {
             table: self.table,
@@ -118,7 +105,7 @@ impl<'row> Columns<'row> {
         self.next += 1;
         match self.from {
             Source::Row(row) => Ok(row.get_ref(at)?),
-            // An older image has fewer.
+            // An older image has fewer columns.
             Source::Image(image) => {
                 image.cells().get(at).map(Cell::value).ok_or_else(|| self.unreadable())
             }

@@ -1,4 +1,4 @@
-//! [`Spec`]: the table of a noun, and the fixed SQL of it.
+//! [`Spec`]: the table of a noun, and its SQL.
 use tournament::event::Noun;
 
 use crate::row::each::each;
@@ -18,16 +18,16 @@ pub(crate) struct Spec {
     pub(crate) parts: Parts,
     /// One parameter a column.
     pub(crate) insert: &'static str,
-    /// The new columns without the key, then all the old ones: changes nothing unless
-    /// the row stands exactly so.
+    /// The new columns without the key, then all the old ones: changes nothing unless the row is
+    /// exactly so.
     pub(crate) update: &'static str,
-    /// The old columns, likewise.
+    /// All the old columns, in the same way.
     pub(crate) delete: &'static str,
     /// The rows that its rows name.
     pub(crate) references: &'static [Reference],
 }
 
-/// The rows that are loaded with a division, a pairing, or a game of which `?1` is the key.
+/// How the rows of a division, a pairing, or a game with the key `?1` are loaded.
 pub(crate) struct Parts {
     pub(crate) division: Option<&'static str>,
     pub(crate) pairing: Option<&'static str>,
@@ -37,7 +37,6 @@ pub(crate) struct Parts {
 /// A column that names a row of another table.
 pub(crate) struct Reference {
     pub(crate) column: &'static str,
-    /// The noun named.
     pub(crate) parent: Noun,
     /// The keys of the rows that name the row with key `?1`.
     pub(crate) children: &'static str,
@@ -57,8 +56,8 @@ pub(crate) fn spec(noun: Noun) -> &'static Spec {
     each!(noun, T => <T as Stored>::SPEC)
 }
 
-/// Declares how a noun is a row: each column once, behind the field that lies in it; with `=>`, the
-/// noun that a column names. Behind `keyed` stands the column of a key that no field has.
+/// Declares a noun as a row: each field with its columns and, after `=>`, the noun that a column
+/// names. `keyed` is the column of a key that no field has.
 macro_rules! row {
     (
         $T:ident in $name:literal $(keyed $key:literal)? {
@@ -103,11 +102,11 @@ macro_rules! key {
 
 macro_rules! pass_key {
     ($columns:expr, $column:literal) => {
-        $columns.integer()?
+        $columns.next::<i64>()?
     };
 }
 
-/// The rows of which the column `pairing` names one of a division.
+/// The rows whose column `pairing` names one of a division.
 macro_rules! pairings_of_division {
     () => {
         "WHERE +pairing IN (SELECT pairing.id FROM pairing JOIN round \
@@ -115,7 +114,7 @@ macro_rules! pairings_of_division {
     };
 }
 
-/// Declares a noun's table: `SPEC`, and constants with the SQL of what else is looked for in it.
+/// Declares a noun's table: `SPEC`, and constants with the other SQL for it.
 macro_rules! table {
     (
         $name:literal $columns:tt

@@ -1,5 +1,4 @@
-//! [`Draft`]: a record's entries while they are being corrected, and the writes that make
-//! the record so.
+//! [`Draft`]: a record's entries during a correction, and the writes that apply it.
 use crate::game::file::no_longer;
 use crate::game::fix::edit::same_words;
 use crate::game::{GameFile, lenience, note};
@@ -8,20 +7,19 @@ use rules::{Allowed, Event, Game, GameRefusal, Seat, Stage, TurnNo};
 use tournament::event::{Noun, Write};
 use tournament::{Entry, EntryFields, EntryId};
 
-/// A record's entries while they are being corrected.
+/// A record's entries during a correction.
 pub(super) struct Draft<'f> {
     pub(super) file: &'f GameFile,
     pub(super) lines: Vec<Drafted>,
-    /// The turn that is being corrected, by its place: what it cannot be is not the fault of
-    /// a later turn.
+    /// The place of the turn that is corrected: if it is impossible, no later turn is to blame.
     pub(super) corrected: Option<usize>,
 }
 
 #[derive(Clone)]
 pub(super) struct Drafted {
-    /// The row that it is; none where it is new.
+    /// Its row; `None` if it is new.
     row: Option<Entry>,
-    /// What was let stand in that row.
+    /// The findings let stand in that row.
     before: Allowed,
     pub(super) event: Event,
     pub(super) private: Option<String>,
@@ -30,7 +28,7 @@ pub(super) struct Drafted {
 pub(super) struct Refolded {
     pub(super) file: GameFile,
     pub(super) writes: Vec<Write>,
-    /// What was let stand now.
+    /// The findings let stand now.
     pub(super) accepted: Vec<Finding>,
 }
 
@@ -60,11 +58,10 @@ impl<'f> Draft<'f> {
         Ok(game)
     }
 
-    /// Folds the draft again. An entry keeps only what is still needed of that which the
-    /// director let stand.
+    /// Replays the draft. An entry keeps only those findings to let stand that it still needs.
     ///
     /// # Errors
-    /// The first entry that no longer stands, and why.
+    /// The first entry that is no longer possible, and why.
     pub(super) fn refold(mut self, view: &View<'_>, stamp: &Stamp) -> Result<Refolded, Refusal> {
         let mut game = self.file.game.afresh();
         let mut accepted = Vec::new();
@@ -82,7 +79,7 @@ impl<'f> Draft<'f> {
         Ok(Refolded { file, writes, accepted })
     }
 
-    /// Applies the entry at this place; what it let stand that it did not let stand before.
+    /// Applies the entry at this place; returns the findings that it newly lets stand.
     fn apply(
         &mut self,
         at: usize,
@@ -99,7 +96,7 @@ impl<'f> Draft<'f> {
         let mut accepted = Vec::new();
         if let Event::Challenge { by, words, verdict, added, allowed } = &self.lines[at].event {
             let now = words_now(game, *by, words);
-            // Of a challenge that names no words nobody knows what was judged.
+            // A challenge without words does not tell what was judged.
             if !words.is_empty() && !same_words(words, &now) {
                 if verdict.is_of_words() {
                     accepted.push(self.other_words(at, words, &now, stamp)?);
@@ -110,7 +107,7 @@ impl<'f> Draft<'f> {
             }
         }
         if let event @ Event::End { .. } = &self.lines[at].event {
-            // It was said, and whose play it is said over may only now be another.
+            // The end was declared, even if the play before it is another now.
             game.apply(event)?;
             return Ok(accepted);
         }
@@ -120,7 +117,7 @@ impl<'f> Draft<'f> {
         Ok(accepted)
     }
 
-    /// A verdict that stands for other words than were judged, where the director says so.
+    /// Refuses a verdict on other words than those judged, unless the director gives one.
     fn other_words(
         &self,
         at: usize,
@@ -134,8 +131,8 @@ impl<'f> Draft<'f> {
         Refusal::from(FixRefusal::LaterVerdict { turn, judged, now }).overridden(stamp)
     }
 
-    /// Why an entry cannot stand: the corrected turn for its own reason; a later entry by the
-    /// number under which the record still has it.
+    /// The refusal of an entry: the corrected turn for its own reason, a later entry by its number
+    /// in the present record.
     fn refused(&self, at: usize, game: &Game, refusal: GameRefusal) -> Refusal {
         if self.corrected == Some(at) {
             return refusal.into();
@@ -152,8 +149,8 @@ impl<'f> Draft<'f> {
         Some(earlier.map(|line| line.turn).max().unwrap_or(TurnNo(0)))
     }
 
-    /// The rows, with the writes that make them so: those that go first, then those that
-    /// move, from the last on, so that no two ever share a place; then those that come.
+    /// The rows, and the writes that make them: first deletions, then moves, beginning with the
+    /// last, so that places stay unique, then insertions.
     fn rows(&self, view: &View<'_>) -> Result<(Vec<Entry>, Vec<Write>), Refusal> {
         let is_kept =
             |old: &Entry| self.lines.iter().any(|new| new.row.as_ref().is_some_and(|r| r == old));
@@ -200,11 +197,11 @@ impl<'f> Draft<'f> {
     }
 }
 
-/// The words of a challenge on the game as it now is: of those that were named the ones that its
-/// play still makes, all where it makes none of them.
+/// The words of a challenge in the corrected game: of the named ones those that the play still
+/// makes, or all if it makes none of them.
 fn words_now(game: &Game, by: Seat, words: &[String]) -> Vec<String> {
     let played = game.last_words();
     let made: Vec<String> = words.iter().filter(|word| played.contains(word)).cloned().collect();
-    // What cannot be challenged at all the fold refuses.
+    // A play that cannot be challenged is refused by the replay.
     game.words_challenged(by, &made).unwrap_or_else(|_| words.to_vec())
 }

@@ -1,4 +1,4 @@
-//! The corrections of a record, as edits of a [`Draft`].
+//! The corrections of a record as edits of a [`Draft`].
 use crate::game::challenge::{Ruling, decide};
 use crate::game::enter::Tools;
 use crate::game::fix::draft::{Draft, Drafted};
@@ -12,7 +12,7 @@ use rules::{
 use tournament::event::{Noun, Operation, RowKey};
 
 impl Draft<'_> {
-    /// Makes a turn what it was, with what was known beside it.
+    /// Replaces a turn, and the data noted with it.
     pub(super) fn fix(
         &mut self,
         turn: TurnNo,
@@ -44,7 +44,7 @@ impl Draft<'_> {
             self.set_rack(at, turn, &rack)?;
         }
         if let Some(clock) = &fix.clock {
-            // An empty one says that none was read.
+            // An empty text says that no clock was read.
             let is_none = clock.trim().is_empty();
             let clock = if is_none { None } else { Some(ClockReading::parse(clock)?) };
             if let Some(note) = self.lines[at].event.note_mut() {
@@ -61,8 +61,8 @@ impl Draft<'_> {
         }
     }
 
-    /// Gives the turns after a corrected one to those whose turn it then is: another verdict
-    /// is a turn lost, or one more.
+    /// Gives the turns after a corrected one to the players now on turn: another verdict means a
+    /// lost turn more or fewer.
     fn realign(&mut self, at: usize, tools: &Tools<'_>) -> Result<(), Refusal> {
         let answers: Vec<_> = self.answers(at).collect();
         let mut game = self.game_before(at)?;
@@ -104,7 +104,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Deletes turns, with what was said of them: hold, challenge, acceptance.
+    /// Deletes turns with the entries that belong to them: hold, challenge, acceptance.
     pub(super) fn delete(&mut self, turns: &[TurnNo], later: LaterTurns) -> Result<(), Refusal> {
         let mut places = Vec::new();
         for turn in turns {
@@ -116,13 +116,13 @@ impl Draft<'_> {
         for at in places.into_iter().rev() {
             self.forget_answers(at);
             self.lines.remove(at);
-            // A turn less is as many turns more as there are other players.
+            // One turn fewer moves the others on like a turn of every other player.
             self.shift(at, players - 1, later);
         }
         Ok(())
     }
 
-    /// Gives the turns from this place on to the players so many seats further.
+    /// Gives the turns from this place on to the players this number of seats further.
     fn shift(&mut self, from: usize, by: usize, later: LaterTurns) {
         if later == LaterTurns::Stay {
             return;
@@ -135,14 +135,14 @@ impl Draft<'_> {
         }
     }
 
-    /// Sets the rack before a turn, and what was noted of that rack by itself.
+    /// Sets the rack before a turn, also in a separate note of that rack.
     fn set_rack(&mut self, at: usize, turn: TurnNo, rack: &Rack) -> Result<(), Refusal> {
         let (Event::Play { rack: old, seat, .. } | Event::Exchange { rack: old, seat, .. }) =
             &mut self.lines[at].event
         else {
             return Err(FixRefusal::NoRackThere { turn: turn.0 }.into());
         };
-        // An empty one says that nobody knows.
+        // An empty text says that the rack is unknown.
         *old = (rack.total() > 0).then(|| rack.clone());
         let seat = *seat;
         for drafted in self.lines[..at].iter_mut().rev() {
@@ -169,8 +169,8 @@ impl Draft<'_> {
         })
     }
 
-    /// The places in the file between which the answers to the play at this place stand: its own,
-    /// and that of the next turn.
+    /// The record places between which the answers to the play at this place are: its own, and that
+    /// of the next turn.
     pub(super) fn between(&self, at: usize) -> (i64, i64) {
         let own = self.file.entries[at].place;
         let later = self.lines.iter().zip(&self.file.entries).skip(at + 1);
@@ -191,7 +191,7 @@ impl Draft<'_> {
         self.answers(at).filter(is_challenge).collect()
     }
 
-    /// Makes the challenge of a play what it was; none, where there was none.
+    /// Replaces the challenge of a play, or removes it.
     fn set_challenge(
         &mut self,
         at: usize,
@@ -229,7 +229,7 @@ impl Draft<'_> {
             (None, Some(was)) => was,
             (None, None) => next,
         };
-        // Words that the play does not make any more were not challenged.
+        // Words that the play no longer makes were not challenged.
         let words = game.words_challenged(by, &words).map_or(Vec::new(), |_| words);
         let challenge = Challenge { words, verdict, ..Challenge::default() };
         let agreed = &self.file.agreed;
@@ -245,7 +245,7 @@ impl Draft<'_> {
                 }
             }
             [] => {
-                // What was challenged was not accepted.
+                // A challenged play was not accepted.
                 let answers: Vec<_> = self.answers(at).collect();
                 for place in answers.into_iter().rev() {
                     if let Event::Accept { .. } = self.lines[place].event {
@@ -258,7 +258,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Whether the challenge of a corrected play is still about its words.
+    /// Checks that the challenge of a corrected play is still about its words.
     fn check_challenge(
         &mut self,
         at: usize,
@@ -276,7 +276,7 @@ impl Draft<'_> {
         let Some(first) = challenges.first() else { return Ok(()) };
         let mut game = self.game_before(at)?;
         if lenience::apply(&mut game, &mut self.lines[at].event, tools.stamp).is_err() {
-            // The fold names it.
+            // The replay names it.
             return Ok(());
         }
         let Event::Challenge { by, words: judged, verdict, .. } = &self.lines[*first].event else {
@@ -302,7 +302,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// The words that the challenge would be about now.
+    /// The words that the challenge is about now.
     fn words_now(&self, game: &Game, by: Seat, judged: &[String]) -> Vec<String> {
         game.words_challenged(by, judged).unwrap_or_else(|_| game.last_words())
     }
@@ -317,8 +317,8 @@ pub(super) fn same_words(some: &[String], others: &[String]) -> bool {
     sorted(some) == sorted(others)
 }
 
-/// What was announced, held and read beside the turn as it was typed stays where the
-/// correction does not say otherwise.
+/// The event with the announcement, hold and readings noted with the old one, unless the correction
+/// has its own.
 fn with_what_was_known(mut event: Event, old: &Event) -> Event {
     let mut old = old.clone();
     if actor(&mut event).copied() != actor(&mut old).copied() {
@@ -358,8 +358,8 @@ fn further(names: &BySeat<String>, seat: Seat, by: usize) -> Seat {
     (0..by).fold(seat, |seat, _| names.next(seat))
 }
 
-/// Whose act the order of play makes it; clocks, resignations and the racks that were
-/// left are somebody's by name.
+/// The player of an event, if it follows from the order of play; clocks, resignations and racks
+/// left belong to a named player.
 fn actor(event: &mut Event) -> Option<&mut Seat> {
     match event {
         Event::Play { seat, .. }

@@ -1,4 +1,4 @@
-//! Correcting an earlier turn: the rest of the game is folded again.
+//! Correcting an earlier turn: the rest of the game is replayed.
 mod draft;
 mod edit;
 
@@ -17,7 +17,7 @@ use tournament::event::{Noun, OperationId, OperationKind, RowKey};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Correction {
-    /// A turn was something else, or more is known of it.
+    /// A turn was another, or more is known of it.
     Turn { turn: TurnNo, fix: TurnFix },
     /// Turns are missing before this one.
     Insert { turn: TurnNo, missing: Vec<GameRequest>, later: LaterTurns },
@@ -25,7 +25,7 @@ pub enum Correction {
     Delete { turns: Vec<TurnNo>, later: LaterTurns },
 }
 
-/// What a turn was: what is not said stays as it is.
+/// The corrected turn: `None` leaves a value unchanged.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TurnFix {
     /// The play, exchange or pass.
@@ -34,58 +34,56 @@ pub struct TurnFix {
     pub rack: Option<String>,
     pub clock: Option<String>,
     pub challenge: Option<ChallengeFix>,
-    /// The last operation that who corrects has seen: what changed the turn after it
-    /// is not overwritten unseen.
+    /// The last operation known to the corrector: later changes of the turn are not overwritten.
     pub seen: Option<OperationId>,
-    /// Whose the later turns are, where another verdict changes whose turn it is after it.
+    /// What happens to later turns if another verdict changes who is on turn.
     pub later: LaterTurns,
 }
 
-/// What really became of the challenge of a play.
+/// The true challenge of a play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChallengeFix {
-    /// Who challenged; who did before, else the next player, where nobody is named.
+    /// The challenger; by default the earlier one, or the next player.
     pub by: Option<String>,
     pub verdict: FixedVerdict,
 }
 
-/// The verdict on a play whose challenge is corrected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FixedVerdict {
     /// The director's.
     Hand(PlayVerdict),
-    /// What the list says of the words as they now are.
+    /// The list's verdict on the present words.
     List,
-    /// Nobody challenged.
+    /// There was no challenge.
     NoChallenge,
 }
 
-/// Whose the later turns are when there are more turns before them, or fewer.
+/// The players of the later turns when turns before them are added or removed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LaterTurns {
-    /// Those of the players that the record says.
+    /// As in the record.
     #[default]
     Stay,
-    /// Those of the next players: they were entered for who seemed to be on turn.
+    /// The next players: they were entered for the player who seemed to be on turn.
     Shift,
 }
 
 #[derive(Clone, Debug)]
 pub struct Fixed {
     pub file: GameFile,
-    /// What is different, turn by turn.
+    /// The differences, turn by turn.
     pub changes: Vec<TurnChange>,
     pub scores: Vec<ScoreChange>,
-    /// What it changes in the division, where the result of a table differs.
+    /// The effects on the division, if a table's result changes.
     pub impact: Option<LateImpact>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnChange {
     pub turn: TurnNo,
-    /// What it was, in words; none where there was none.
+    /// Before, in words; `None` for a new turn.
     pub was: Option<String>,
-    /// What it is; none where there is none now.
+    /// Now, in words; `None` for a deleted turn.
     pub now: Option<String>,
 }
 
@@ -100,8 +98,8 @@ impl Desk {
     /// Corrects a record.
     ///
     /// # Errors
-    /// No such turn; what cannot stand there; or the first later turn that no longer
-    /// stands, and why.
+    /// There is no such turn; the correction is impossible; or the first later turn that is no
+    /// longer possible, and why.
     pub fn fix_game(
         &mut self,
         stamp: &Stamp,
@@ -141,8 +139,7 @@ impl Desk {
         })
     }
 
-    /// What happened to a turn of a game: each operation that wrote it or its challenge,
-    /// the oldest first.
+    /// The history of a turn: each operation that wrote it or its challenge, the oldest first.
     pub fn turn_history(&mut self, number: GameNo, turn: TurnNo) -> Result<Vec<Change>, Refusal> {
         self.view(|view| {
             let file = GameFile::load(view, number)?;
@@ -162,8 +159,7 @@ impl Desk {
     }
 }
 
-/// The entries of a game that stood between these places and were taken away: what was said of a
-/// play by hold, challenge or acceptance.
+/// The deleted entries of a game between these places: holds, challenges and acceptances of a play.
 fn taken_away(
     view: &View<'_>,
     file: &GameFile,
@@ -206,7 +202,7 @@ impl Correction {
         Ok(draft)
     }
 
-    /// Adds what stands beside a corrected turn and is not a part of its line.
+    /// Adds the data of a corrected turn that are not part of its line.
     fn add_beside(
         &self,
         before: &GameFile,
@@ -265,7 +261,7 @@ impl Correction {
     }
 }
 
-/// What one should know besides: the findings that came and went, and what became of the result.
+/// Remarks: the findings that came and went, and the effect on the result.
 fn remarks(view: &View<'_>, before: &GameFile, after: &GameFile) -> Result<Vec<String>, Refusal> {
     let said = |game: &Game| -> Vec<String> {
         let findings = game.findings().iter();
@@ -303,12 +299,12 @@ fn score_changes(before: &Game, after: &Game) -> Vec<ScoreChange> {
         .collect()
 }
 
-/// What stands beside a turn: the rack, what was announced, the clock.
+/// The data noted with a turn: the rack, the announced score, the clock.
 fn beside(game: &Game, event: &Event) -> String {
     let mut said = Vec::new();
     if let Event::Play { rack, .. } | Event::Exchange { rack, .. } = event {
         said.push(match rack {
-            // The journal is read by players: what sixzero deals is not told in it.
+            // Players read the journal, so dealt racks are not in it.
             Some(_) if game.is_dealt() => "rack as dealt".to_owned(),
             Some(rack) => format!("rack {}", rack.text(game.alphabet())),
             None => "rack unknown".to_owned(),
@@ -333,14 +329,14 @@ fn differences(before: &Game, after: &Game) -> Vec<TurnChange> {
         .collect()
 }
 
-/// A turn with all that followed from it; none where the game has no such turn.
+/// A turn with the entries that belong to it; `None` if the game has no such turn.
 fn turn_said(game: &Game, turn: TurnNo) -> Option<String> {
     let lines = game.lines().iter().filter(|line| line.turn == turn);
     let said: Vec<_> = lines.map(|line| brief(game, line)).collect();
     (!said.is_empty()).then(|| said.join("; "))
 }
 
-/// A line in few words: `Ann 10F PASTE: PASTE 15 + FARMS 10 = 25`.
+/// A line in short: `Ann 10F PASTE: PASTE 15 + FARMS 10 = 25`.
 fn brief(game: &Game, line: &Line) -> String {
     let name = game.name(line.seat);
     match &line.kind {

@@ -1,4 +1,4 @@
-//! What a slip is checked for: scores out of range, a result that is in already.
+//! The checks of a slip: scores out of range, a result that is entered already.
 use crate::journal::entered::entered_by;
 use crate::refusal::{Overrides, SlipError};
 use crate::result::slip::{
@@ -11,11 +11,11 @@ use tournament::{Certainty, GameResult, Moment, PlayerId, ResultKind, ResultSour
 
 pub(crate) const LEAST_SCORE: Points = Points(-149);
 pub(crate) const MOST_SCORE: Points = Points(1499);
-/// Below this the prompt asks.
+/// The prompt asks about lower scores.
 pub(crate) const USUAL_SCORE: Points = Points(100);
 
 impl SlipDesk<'_, '_> {
-    /// However the slip is read, a score is out of range: that is said before who is meant is asked.
+    /// Refuses scores that are out of range by every reading, before the players are looked up.
     pub(crate) fn check_range(&self, slip: &SlipText) -> Result<(), Refusal> {
         let off = |reading: &SlipReading| {
             let SlipReading::Game { one, other, .. } = reading else { return None };
@@ -59,7 +59,7 @@ impl SlipDesk<'_, '_> {
         Ok(())
     }
 
-    /// A slip of a round while an earlier one has holes is most likely typed into the wrong round.
+    /// A slip while an earlier round has missing results is most likely typed into the wrong round.
     pub(super) fn check_earlier(&mut self, round: RoundNo) -> Result<(), Refusal> {
         let given = self.field.given();
         for earlier in self.field.rounds.iter().filter(|earlier| earlier.number < round) {
@@ -71,8 +71,8 @@ impl SlipDesk<'_, '_> {
         Ok(())
     }
 
-    /// What is to be done where a result is in: the same again changes nothing, another is refused;
-    /// a slip beside a record is kept, and a difference is a disagreement.
+    /// The action for a pairing with a result: the same again changes nothing, another is refused;
+    /// a slip beside a record is kept, and a difference is a dispute.
     pub(super) fn already_in(
         &self,
         found: &FoundSlip,
@@ -85,8 +85,7 @@ impl SlipDesk<'_, '_> {
         let same_tag = found.result.tag.is_none() || found.result.tag == old.tag;
         let same_scores = same(old, &found.result);
         match old.source {
-            // The slip is a fact of its own: it is kept beside the record, and where they differ
-            // that is a dispute.
+            // The slip is kept beside the record, and a difference is a dispute.
             ResultSource::Record if !has_slip => {
                 let writes = vec![Write::insert(&found.result)];
                 let remark = if same_scores && same_tag {
@@ -114,7 +113,7 @@ impl SlipDesk<'_, '_> {
             ResultSource::Slip | ResultSource::Record | ResultSource::Ruling => {
                 let certainty = self.outcome(found, entry.round)?.certainty;
                 let waits = certainty == Some(Certainty::Unconfirmed);
-                // Where only the word list differs, that is what has to be said.
+                // If only the word lists differ, the texts name them.
                 let with_list = |said: &str, result: &GameResult| match &result.tag {
                     _ if !same_scores => said.to_owned(),
                     Some(tag) => format!("{said} by {tag}"),

@@ -11,7 +11,7 @@ use rules::Points;
 use tournament::event::{Noun, Write};
 use tournament::{Claim, ClaimId, HalfWins, Outcome, PlayerId, ResultKind, RoundNo, Standing};
 
-/// What a slip says of a player's record after the game, as it was typed.
+/// A slip's claim of a player's record after the game, as it was typed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ClaimText {
     /// The wins, in halves.
@@ -21,11 +21,11 @@ pub struct ClaimText {
 }
 
 impl ClaimText {
-    /// Parts `ann 412 dan 388 / 2.0 +83 / 1.0 -12` into the slip and what it claims, in the
-    /// order of its players. Wins or spread may be missing, a spread alone has its sign, and
-    /// an empty part claims nothing: `… / / -12`.
+    /// Splits `ann 412 dan 388 / 2.0 +83 / 1.0 -12` into the slip and its claims, in the order of
+    /// its players. Wins or spread may be missing, a spread alone has its sign, and an empty part
+    /// claims nothing: `… / / -12`.
     pub fn split(text: &str) -> Result<(&str, Vec<ClaimText>), Refusal> {
-        // A name may hold a slash; only one behind a score begins the claims.
+        // A name may contain a slash; claims begin with one after a score.
         let begins = text.match_indices('/').map(|(at, _)| at).find(|at| {
             let before = split_started(text[..*at].trim_end()).0;
             let before = before.ends_with(|c: char| c.is_ascii_digit());
@@ -72,7 +72,7 @@ impl fmt::Display for ClaimText {
 
 /// `2`, `2.0`, `2.5`.
 fn half_wins(token: &str) -> Option<HalfWins> {
-    /// More wins than anybody has in an event.
+    /// More half-wins than any player has in an event.
     const MOST: i32 = 9_999;
     let (whole, half) = match token.split_once('.') {
         None | Some((_, "0")) => (token.split('.').next()?, 0),
@@ -84,8 +84,8 @@ fn half_wins(token: &str) -> Option<HalfWins> {
 }
 
 impl SlipDesk<'_, '_> {
-    /// Compares the claims with the records after the round, and makes the rows that keep them. The
-    /// field has the result of the slip.
+    /// Compares the claims with the records after the round, and makes their rows. The field
+    /// contains the slip's result.
     pub(crate) fn check_claims(
         &mut self,
         found: &FoundSlip,
@@ -135,8 +135,8 @@ impl SlipDesk<'_, '_> {
         Ok(claims.iter().filter(is_new).map(Write::insert).collect())
     }
 
-    /// The player's rounds, each with the record after it, and what an earlier slip claimed where
-    /// that differs: there the two part.
+    /// The player's rounds, each with the record after it, and an earlier slip's claim if it
+    /// differs: that is where the difference began.
     fn card(&self, player: PlayerId, through: RoundNo) -> Result<Vec<String>, Refusal> {
         let field = &self.field;
         let claims = self.view.claims_for(player)?;

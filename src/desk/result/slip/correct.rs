@@ -1,4 +1,4 @@
-//! Corrections: a result that is in is put right, however late.
+//! Corrections of results, however late.
 use crate::game::{check_table_ruling, ruling_for};
 use crate::result::confirm::corrected;
 use crate::result::slip::{FoundSlip, SlipDesk, SlipEntry, SlipOutcome, result_said, same};
@@ -12,20 +12,18 @@ use tournament::{Certainty, Decided, GameResult, LateCorrection, LateCorrectionI
 #[derive(Clone, Debug)]
 pub struct CorrectedSlip {
     pub outcome: SlipOutcome,
-    /// What the correction changes besides, or would.
+    /// The actual or possible effects.
     pub impact: LateImpact,
     pub effect: Effect,
 }
 
 impl Desk {
-    /// Corrects a result: the slip where there is one, by a ruling where the record counts; or, for
-    /// the report only, beside it. What somebody else changed after the operation that was `seen` is
-    /// not overwritten.
+    /// Corrects a result: the slip if there is one, by a ruling if the record counts; or, for the
+    /// report only, in addition to it. Changes by others after the operation `seen` are not
+    /// overwritten.
     ///
-    /// # Errors
-    /// No result to correct, no reason, what does not fit about the slip;
-    /// [`SlipError::ChangedSince`]; or [`Refusal::Late`] where later rounds are on the wall that it
-    /// changes.
+    /// There is no result to correct, or no reason; a fault of the slip;
+    /// [`SlipError::ChangedSince`]; or [`Refusal::Late`] if it changes later rounds on the wall.
     pub fn correct_result(
         &mut self,
         stamp: &Stamp,
@@ -33,7 +31,7 @@ impl Desk {
         effect: Effect,
         seen: Option<OperationId>,
     ) -> Result<Receipt<CorrectedSlip>, Refusal> {
-        // Who asks what a correction would do has not yet made it.
+        // A rehearsal needs no reason yet.
         let why = match (stamp.rehearsal, &stamp.reason) {
             (Rehearsal::DryRun, None) => "",
             (Rehearsal::DryRun | Rehearsal::Real, _) => {
@@ -59,7 +57,7 @@ impl Desk {
 }
 
 impl SlipDesk<'_, '_> {
-    /// The slip as it corrects the result that is in, and that result.
+    /// The slip as a correction of the present result, and that result.
     fn corrected(
         &mut self,
         entry: &SlipEntry<'_>,
@@ -75,12 +73,12 @@ impl SlipDesk<'_, '_> {
         if let Some(seen) = seen {
             check_seen(self.view, self.result_named(&found, &old), &old, seen)?;
         }
-        // A ruling lies over the record; the record itself is corrected turn by turn.
+        // A ruling is a layer over the record; the record itself is corrected turn by turn.
         found.result.source = match old.source {
             ResultSource::Slip => ResultSource::Slip,
             ResultSource::Record | ResultSource::Ruling => ResultSource::Ruling,
         };
-        // What is repeated was entered before, and a ruling needs nobody's eyes.
+        // A repeated result was entered before, and a ruling needs no confirmation.
         let in_force = match same(&old, &found.result) {
             true => old.confirmation,
             false => found.result.confirmation,
@@ -92,13 +90,13 @@ impl SlipDesk<'_, '_> {
         Ok((found, old))
     }
 
-    /// A result of the slip's pairing, in one order, whatever the slip's, so that two can be
+    /// A result of the slip's pairing, always in the same order of players, so that two can be
     /// compared.
     fn result_named(&self, found: &FoundSlip, result: &GameResult) -> String {
         result_said(&self.field, &found.pairing, result)
     }
 
-    /// The correction that stands in the report alone.
+    /// The correction for the report only.
     fn report_only(
         self,
         entry: &SlipEntry<'_>,
@@ -124,7 +122,7 @@ impl SlipDesk<'_, '_> {
         Ok(self.plan(said, writes, CorrectedSlip { outcome, impact, effect }))
     }
 
-    /// The correction that counts, with what goes with it.
+    /// The correction that counts, with all its writes.
     fn correct(
         mut self,
         entry: &SlipEntry<'_>,
@@ -136,7 +134,7 @@ impl SlipDesk<'_, '_> {
         let (view, stamp, effect) = (self.view, self.stamp, Effect::Standings);
         let outcome = self.outcome(found, entry.round)?;
         let certainty = outcome.certainty;
-        // A record that the slip contradicts is settled by a ruling that repeats it.
+        // If record and slip differ, a ruling that repeats the record settles it.
         let agreed =
             self.field.results_of(found.pairing.id).all(|known| same(known, &found.result));
         let in_conflict = certainty == Some(Certainty::Conflict);
@@ -191,7 +189,7 @@ fn check_seen(
     }
 }
 
-/// The row of a correction for the report only; `None` where the report says so already.
+/// The row of a correction for the report only; `None` if the report has this result already.
 pub(crate) fn beside(
     view: &View<'_>,
     field: &DivisionField,

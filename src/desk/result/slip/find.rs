@@ -1,4 +1,4 @@
-//! The pairing that a slip belongs to: who really plays whom, ties, byes.
+//! The pairing of a slip: its players, ties, byes.
 use crate::player::find::players_fitting;
 use crate::refusal::SlipError;
 use crate::result::slip::tag::checked_tag;
@@ -13,24 +13,25 @@ use tournament::{
     ResultKind, ResultSource, Round, RoundNo, SeatResult, SeatResults, Seats, Start, TableNo,
 };
 
-/// A slip on the pairing it belongs to.
+/// A slip with its pairing.
 pub(crate) struct FoundSlip {
     pub(crate) pairing: Pairing,
-    /// The players as typed, with their scores, or their spreads where no score is known.
+    /// The players as typed, with their scores, or with spreads if the scores are unknown.
     pub(crate) players: Vec<(PlayerId, Points)>,
     pub(crate) result: GameResult,
     pub(crate) said: String,
-    /// The table that the slip names.
+    /// The table named on the slip.
     pub(crate) table: Option<TableNo>,
-    /// Who won by how much, where the slip names the loser first and its spread has no sign.
+    /// The winner and the spread in words, if the slip names the loser first and its spread has no
+    /// sign.
     pub(crate) winner: Option<String>,
-    /// Who was to start, where the slip says nothing of it, and names the other player first, who has
-    /// not won.
+    /// The paired starter, if the slip names the other player first, who has not won, and says
+    /// nothing of the start.
     pub(crate) starter: Option<String>,
 }
 
 impl SlipDesk<'_, '_> {
-    /// What the slip came to, as the field now is.
+    /// The outcome of the slip in the present field.
     pub(crate) fn outcome(&self, slip: &FoundSlip, round: RoundNo) -> Result<SlipOutcome, Refusal> {
         let (settings, field) = (&self.event.settings, &self.field);
         let standings = field.standings(settings, None)?;
@@ -80,8 +81,8 @@ impl SlipDesk<'_, '_> {
         })
     }
 
-    /// Finds what a slip means: the reading whose players meet in the round, and where several do,
-    /// the one that the event's way of entry prefers.
+    /// Finds the meaning of a slip: the reading whose players meet in the round; of several the one
+    /// that the event's usual way of entry prefers.
     pub(crate) fn find(&mut self, entry: &SlipEntry<'_>) -> Result<FoundSlip, Refusal> {
         let (event, field) = (&self.event, &self.field);
         let prefers = event.settings.entry;
@@ -131,13 +132,13 @@ impl SlipDesk<'_, '_> {
 }
 
 impl FoundSlip {
-    /// The name of the player whom it names first.
+    /// The name of the player named first.
     pub(crate) fn first_named(&self, field: &DivisionField) -> String {
         self.players.first().map_or("?", |(id, _)| field.name(*id)).to_owned()
     }
 
-    /// Who was to start, where the slip names the other player first, who has not won: a slip is
-    /// typed in the order of play or winner first.
+    /// The paired starter, if the slip names the other player first, who has not won: slips are
+    /// typed in the order of play, or with the winner first.
     fn to_start(&self, field: &DivisionField) -> Option<String> {
         let Seats::Pair { first, start: Start::Known, .. } = self.pairing.seats else {
             return None;
@@ -148,7 +149,7 @@ impl FoundSlip {
     }
 }
 
-/// Whether this is how the event usually enters.
+/// Whether this is the event's usual way of entry.
 fn is_of(reading: &SlipReading, mode: EntryMode) -> bool {
     match (reading, mode) {
         (SlipReading::Game { table: None, spread, .. }, EntryMode::Both) => spread.is_some(),
@@ -161,7 +162,7 @@ fn is_of(reading: &SlipReading, mode: EntryMode) -> bool {
 
 pub(super) type Place<'f> = (&'f Pairing, &'f Player, Option<&'f Player>);
 
-/// The reading whose players meet in the round, and where they do.
+/// The reading whose players meet in the round, with their pairing.
 pub(super) fn placed<'e, 'f>(
     event: &EventField,
     field: &'f DivisionField,
@@ -230,8 +231,8 @@ fn place_of<'f>(
     Ok((pairing, one, Some(other)))
 }
 
-/// The players of a slip. A name that fits several is the one who plays the other, and two
-/// such names are the pair that was scheduled, where there is only one.
+/// The players of a slip. A name that fits several is the one who plays the other player, and two
+/// such names are the scheduled pair, if there is only one.
 fn resolve<'f>(
     field: &'f DivisionField,
     round: &Round,
@@ -304,8 +305,8 @@ fn paired<'f>(
     })
 }
 
-/// Refuses a spread that is not that of the scores. Most people write it without a sign: then it
-/// says by how much somebody won, no matter who is named first.
+/// Refuses a spread that does not fit the scores. Without a sign it is the winner's, not
+/// that of the player named first.
 fn check_spread(
     one: Side<'_>,
     other: Side<'_>,
@@ -321,7 +322,7 @@ fn check_spread(
     }
 }
 
-/// Who won, where the slip names the loser first and its spread has no sign.
+/// The winner in words, if the slip names the loser first and its spread has no sign.
 fn winner_of(one: Side<'_>, other: Side<'_>, spread: Option<WrittenSpread>) -> Option<String> {
     let lead = other.1 - one.1;
     match spread {
@@ -379,7 +380,7 @@ fn game(
     })
 }
 
-/// A game of which only the spread is known: who won follows from it, a score does not.
+/// A game with only the spread known: it tells the winner, but no score.
 fn spread_only(
     event: &EventField,
     field: &DivisionField,
@@ -431,7 +432,7 @@ fn break_tie(
     win(pairing, (first, second), find_player(&field.players, winner)?, entry.round)
 }
 
-/// The player who is said to have won a tie, by the score before the racks.
+/// The named winner of a tie, by the score before the racks.
 pub(crate) fn winner_named<'n>(
     tied: bool,
     rules: &RuleSet,
@@ -452,7 +453,7 @@ pub(crate) fn winner_named<'n>(
     }
 }
 
-/// Has a player of the pairing win, whatever the scores.
+/// Makes a player of the pairing the winner, whatever the scores.
 pub(crate) fn win(
     pairing: &Pairing,
     (first, second): (&mut SeatResult, &mut SeatResult),

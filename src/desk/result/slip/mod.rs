@@ -1,7 +1,7 @@
 //! Result slips: `1 412 4 388`, with the checks that a director relies on.
 //!
-//! The checks are tsh's: who really plays whom, scores out of range, a spread that is not the
-//! difference, a result that is in already, a bye typed as a game.
+//! The checks are tsh's: who plays whom, scores out of range, a spread that is not the difference,
+//! a result that is entered already, a bye typed as a game.
 mod checks;
 mod claim;
 mod correct;
@@ -28,24 +28,24 @@ pub use text::{SlipReading, SlipText, WrittenSpread};
 
 #[derive(Clone, Debug)]
 pub struct SlipEntry<'s> {
-    /// The division; the only one where none is named.
+    /// The division; by default the only one.
     pub division: Option<&'s str>,
     pub round: RoundNo,
     pub slip: SlipText,
-    /// Who won a game whose final scores are equal, where the rule set lets the score
-    /// before the racks decide.
+    /// The winner of a game with equal final scores, if the rule set lets the score before the
+    /// racks decide.
     pub tie_break: TieBreak<'s>,
-    /// What it says the players' records are after the game, in its order.
+    /// The players' records after the game that it claims, in its order.
     pub claims: Vec<ClaimText>,
 }
 
-/// Who won a game whose final scores are equal.
+/// The winner of a game with equal final scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TieBreak<'s> {
     Unsaid,
     /// This player, by the score before the racks.
     Won(&'s str),
-    /// Nobody: the scores before the racks were equal too.
+    /// None: the scores before the racks were equal too.
     Drawn,
 }
 
@@ -57,29 +57,29 @@ pub struct SlipOutcome {
     pub missing: Vec<String>,
     /// The pairings of the round whose slip and record differ, in words.
     pub disputed: Vec<String>,
-    /// How certain the result now is; `None` where the event asks for no second pair of eyes.
+    /// The certainty of the result; `None` if the event asks for no second pair of eyes.
     pub certainty: Option<Certainty>,
-    /// The pairings of the round that nobody has confirmed, in words.
+    /// The pairings of the round without confirmation, in words.
     pub unconfirmed: Vec<String>,
     /// The pairings of the round in conflict, in words.
     pub conflicts: Vec<String>,
-    /// The conflict that the entry made, with what everybody says.
+    /// The conflict made by the entry, with all reports.
     pub conflict: Option<OpenBoard>,
-    /// Who entered the result that was in already, and when.
+    /// The author and time of the result that was entered already.
     pub entered: Option<(String, Moment)>,
-    /// Who was to start, where the slip names the other player first, who has not won.
+    /// The paired starter, if the slip names the other player first, who has not won.
     pub starter: Option<String>,
-    /// The pairings of the round that drew for the start and of which nobody has said who did;
-    /// none where that is not asked.
+    /// The pairings of the round that draw for the start and have no known starter; empty if this
+    /// is not asked.
     pub unstarted: Vec<String>,
 }
 
-/// A player of a slip, with what the operator compares with the slip.
+/// A player of a slip, with the values to compare with it.
 #[derive(Clone, Debug)]
 pub struct SlipRecord {
     pub number: PlayerNo,
     pub name: String,
-    /// The score; none for a bye, or where the slip has no scores.
+    /// The score; `None` for a bye, or for a slip without scores.
     pub score: Option<Points>,
     pub spread: Points,
     /// The record with this result.
@@ -107,13 +107,13 @@ impl Desk {
     }
 }
 
-/// Where a slip is looked at.
+/// The data needed to decide about a slip.
 pub(crate) struct SlipDesk<'v, 's> {
     pub(crate) view: &'v View<'s>,
     pub(crate) stamp: &'v Stamp,
-    /// The event as the slip's division plays it.
+    /// The event with the settings of the slip's division.
     pub(crate) event: EventField,
-    /// The division, with what the slip changes as soon as that is decided.
+    /// The division, with the slip's changes as soon as they are decided.
     pub(crate) field: DivisionField,
     pub(crate) overrides: Overrides<'v>,
 }
@@ -149,13 +149,13 @@ impl<'v, 's> SlipDesk<'v, 's> {
         Ok(SlipDesk { view, stamp, event, field, overrides: Overrides::new(stamp) })
     }
 
-    /// What is done, with the findings that were overridden.
+    /// The plan, with the findings that were overridden.
     pub(crate) fn plan<T>(self, said: String, writes: Vec<Write>, value: T) -> Plan<T> {
         Plan::new(said, writes, value).accepting(self.overrides.accepted)
     }
 }
 
-/// Whether two results say the same, whatever their source and word list.
+/// Whether two results are the same apart from source and word list.
 pub(crate) fn same(one: &GameResult, other: &GameResult) -> bool {
     one.kind == other.kind && one.seats == other.seats
 }

@@ -1,4 +1,4 @@
-//! Who started, as a slip says it: `ann 412 dan 388 started dan`.
+//! The starter named on a slip: `ann 412 dan 388 started dan`.
 use crate::player::find::players_fitting;
 use crate::refusal::SlipError;
 use crate::result::slip::find::placed;
@@ -9,7 +9,7 @@ use tournament::pairing::{Plan as PairingPlan, StartRule};
 use tournament::{Pairing, PlayerId, Round, Seats, Start};
 
 impl<'v, 's> SlipDesk<'v, 's> {
-    /// Decides about a slip, where it says who started on the pairing as that makes it.
+    /// Decides about a slip, after the start that it names is set in the pairing.
     pub(crate) fn noting_start<T>(
         view: &'v View<'s>,
         stamp: &'v Stamp,
@@ -37,7 +37,7 @@ impl<'v, 's> SlipDesk<'v, 's> {
         Ok(plan)
     }
 
-    /// Who of a slip's players started, and where.
+    /// The starter named on a slip, and the pairing.
     fn starter(&self, entry: &SlipEntry<'_>, name: &str) -> Result<(Pairing, PlayerId), Refusal> {
         let (_, (pairing, one, other)) = placed(&self.event, &self.field, entry)?;
         let Some(other) = other else {
@@ -65,8 +65,8 @@ impl<'v, 's> SlipDesk<'v, 's> {
 }
 
 impl DivisionField {
-    /// The pairings of a round that drew for the start and whose result is in, where nobody has
-    /// said who started; none where the round asks nobody.
+    /// The pairings of a round with a draw for the start and a result, but no known starter; empty
+    /// if the round does not ask.
     pub(super) fn unstarted(&self, round: &Round) -> Vec<String> {
         let plan = PairingPlan::from_json(&round.parameters);
         if plan.map(|plan| plan.starts).ok() != Some(StartRule::Table) {

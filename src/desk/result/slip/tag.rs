@@ -4,12 +4,12 @@ use crate::player::find::shortened;
 use crate::refusal::SlipError;
 use tournament::LexiconRef;
 
-/// The lists of the field by which games of one event differ (`docs/rules/tsh.md`,
-/// `entry_tags`). A year may follow: `csw24`.
+/// The lists by which games of one event usually differ (`docs/rules/tsh.md`, `entry_tags`). A year
+/// may follow: `csw24`.
 const KNOWN: [&str; 9] =
     ["csw", "nwl", "twl", "owl", "sowpods", "collins", "ods", "swl", "wordnik"];
 
-/// The tag, if it names a list: anything else behind a slip is a slip of the keys.
+/// The tag, if it names a list: other words after a slip are typing errors.
 pub(super) fn checked_tag(event: &EventField, tag: &str) -> Result<String, SlipError> {
     let family = tag.trim_end_matches(|c: char| c.is_ascii_digit());
     let agreed = [Some(&event.settings.lexicon), event.settings.second_lexicon.as_ref()];

@@ -1,4 +1,4 @@
-//! [`SlipText`]: a slip as it was typed, with every way in which it can be read.
+//! [`SlipText`]: a slip as it was typed, with all its possible readings.
 use std::fmt;
 
 use crate::Refusal;
@@ -6,28 +6,28 @@ use crate::player::find::shortened;
 use crate::refusal::SlipError;
 use rules::Points;
 
-/// A slip as it was typed. `1 412 4 388 24` is two scores with their spread, or table 1
-/// with players 412 and 388: which of them is meant is seen from who plays whom.
+/// A slip as it was typed. `1 412 4 388 24` is two scores with their spread, or table 1 with
+/// players 412 and 388: the pairings of the round decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SlipText {
     /// Its words, as they were typed.
     pub typed: String,
     /// The ways in which it can be read: never none.
     pub readings: Vec<SlipReading>,
-    /// The word list written behind it: `csw`.
+    /// The word list at its end: `csw`.
     pub tag: Option<String>,
-    /// Who started, where that is written behind it: `started dan`.
+    /// The starter named at its end: `started dan`.
     pub started: Option<String>,
-    /// How many players it would have as a slip of more than two, if it can be one.
+    /// Its number of players, if it can be a slip of more than two.
     pub(super) sides: Option<usize>,
 }
 
-/// One way to read a slip (`docs/rules/slips.md`).
+/// A reading of a slip (`docs/rules/slips.md`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SlipReading {
     /// Two players with their scores.
     Game {
-        /// The table, where it stands in front.
+        /// The table, if it is in front.
         table: Option<u32>,
         /// The player named first, with the score.
         one: (String, Points),
@@ -40,17 +40,17 @@ pub enum SlipReading {
     Solo(String, Points),
 }
 
-/// The spread as it stands on a slip of scores.
+/// The spread as it is written on a slip with scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WrittenSpread {
-    /// Without a sign: by how much somebody won.
+    /// Without a sign: the winner's.
     Plain(Points),
-    /// With one: the spread of the player named first.
+    /// With a sign: of the player named first.
     Signed(Points),
 }
 
 impl WrittenSpread {
-    /// Whether it is that of a game which the player named first won by so much.
+    /// Whether it fits a game that the player named first won by this difference.
     #[must_use]
     pub fn fits(self, difference: Points) -> bool {
         match self {
@@ -76,7 +76,7 @@ impl fmt::Display for WrittenSpread {
     }
 }
 
-/// More words than the longest name has.
+/// No name has more words.
 const MOST_WORDS: usize = 12;
 
 /// A word of a slip: a whole number, or part of a name.
@@ -88,15 +88,15 @@ enum Token<'t> {
 
 impl SlipText {
     /// Reads `1 412 4 388`, `ann 412 dan 388 24`, `1.412.4.388` (keypad), `ann dan 24` (the
-    /// spread), `7 ann 412 dan 388` (table 7 in front), `ann dan 412 388`, `… csw` (the word
-    /// list), `3 50` (a bye), `… started dan`. A name may have several words where a number ends
-    /// it.
+    /// spread), `7 ann 412 dan 388` (table 7 in front), `ann dan 412 388`, `… csw` (the word list),
+    /// `3 50` (a bye), `… started dan`. A name may have several words if a number ends it.
     pub fn parse(text: &str) -> Result<SlipText, Refusal> {
         let typed = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let (text, started) = split_started(text);
         let started = started.map(str::to_owned);
         let shape = || Refusal::from(SlipError::Shape { text: shortened(text) });
-        // On a keypad the point is the handiest separator, a comma in much of Europe; names keep theirs.
+        // On a keypad the point is the easiest separator, in much of Europe the comma; names keep
+        // theirs.
         let keypad = !text.contains(char::is_alphabetic) && !text.contains(char::is_whitespace);
         let tokens: Vec<Token<'_>> = text
             .split(|c: char| c.is_whitespace() || (keypad && matches!(c, '.' | ',' | '*')))
@@ -119,7 +119,7 @@ impl SlipText {
         if !readings.is_empty() {
             return Ok(SlipText { typed, readings, tag: None, started, sides });
         }
-        // Behind a whole slip of two players stands the word list.
+        // The word list comes after a whole slip of two players.
         if let Some((Token::Word(tag), before @ [.., Token::Number(..)])) = tokens.split_last() {
             let mut readings = readings_of_two(before);
             readings.dedup();
@@ -135,15 +135,15 @@ impl SlipText {
     }
 }
 
-/// The slip, and the name behind its last `started`, or before it.
+/// The slip, and the name after its last `started`, or before it.
 pub(super) fn split_started(text: &str) -> (&str, Option<&str>) {
     const STARTED: &str = " started ";
-    // Of ASCII alone, so that it lies at the same place in the text.
+    // ASCII only, so that byte positions stay the same.
     let lower = text.to_ascii_lowercase();
     if let Some(at) = lower.rfind(STARTED) {
         return (text[..at].trim_end(), Some(text[at + STARTED.len()..].trim()));
     }
-    // Or `… dan started`: the name stands behind the last number.
+    // Or `… dan started`: the name is after the last number.
     match (lower.strip_suffix(STARTED.trim_end()), text.rfind(|c: char| c.is_ascii_digit())) {
         (Some(before), Some(digit)) if digit + 1 < before.len() => {
             (text[..=digit].trim_end(), Some(text[digit + 1..before.len()].trim()))
@@ -153,7 +153,7 @@ pub(super) fn split_started(text: &str) -> (&str, Option<&str>) {
 }
 
 impl SlipText {
-    /// The slip with this player for a name that was typed.
+    /// The slip with this player in place of a typed name.
     #[must_use]
     pub fn renamed(&self, typed: &str, player: &str) -> SlipText {
         let named = |name: &String| match shortened(name) == typed {
@@ -182,13 +182,13 @@ impl SlipText {
     }
 }
 
-/// A score without the comma behind it; a name keeps its own.
+/// A score without a comma after it; a name keeps its own.
 fn without_comma(token: &str) -> &str {
     let bare = token.trim_end_matches([',', ';']);
     if bare.parse::<i32>().is_ok() { bare } else { token }
 }
 
-/// The words with a space where letters and digits meet, as in `ben388`; none where they do nowhere.
+/// The words, split between letters and digits, as in `ben388`; `None` if nothing is split.
 fn parted<'t>(tokens: &[Token<'t>]) -> Option<Vec<Token<'t>>> {
     let mut parted = Vec::new();
     for token in tokens {
@@ -206,7 +206,7 @@ fn parted<'t>(tokens: &[Token<'t>]) -> Option<Vec<Token<'t>>> {
     (parted.len() > tokens.len()).then_some(parted)
 }
 
-/// What stands between two players and says nothing: `ann 402 - ben 388`.
+/// A separator between two players: `ann 402 - ben 388`.
 fn is_dash(token: &str) -> bool {
     matches!(token, "" | "-" | "\u{2013}" | "\u{2014}" | "," | ":")
 }
@@ -219,7 +219,7 @@ impl<'t> Token<'t> {
         }
     }
 
-    /// A number of which a digit was typed as a letter, `35O`, and what is meant.
+    /// A number with a digit typed as a letter, `35O`, and the intended number.
     fn digits_with_letters(self) -> Option<(&'t str, i32)> {
         let Token::Word(word) = self else { return None };
         if !word.starts_with(|c: char| c.is_ascii_digit()) {
@@ -247,7 +247,7 @@ impl<'t> Token<'t> {
     }
 }
 
-/// How many players the slip has where it is three or more, each with a score.
+/// The number of players, if the slip has three or more, each with a score.
 fn sides(tokens: &[Token<'_>]) -> Option<usize> {
     let all_numbers = tokens.iter().all(|token| matches!(token, Token::Number(..)));
     if all_numbers {
@@ -315,7 +315,7 @@ fn readings_of_two(tokens: &[Token<'_>]) -> Vec<SlipReading> {
     found
 }
 
-/// Player, score, player, score, and the spread where it is written.
+/// Player, score, player, score, and the spread if it is written.
 fn games(tokens: &[Token<'_>], table: Option<u32>) -> Option<SlipReading> {
     let (one, rest) = side(tokens)?;
     let (other, rest) = side(rest)?;

@@ -3,7 +3,7 @@ use super::{Board, Known, Met};
 use crate::{Cell, Columns, Form, Lead, Table};
 use tournament::{Opening, Player, PlayerId, name_order};
 
-/// A player with the pairing, where there is one.
+/// A player with the pairing, if there is one.
 struct Named<'a> {
     known: &'a Known<'a>,
     player: &'a Player,
@@ -25,7 +25,7 @@ pub(super) fn table(rounds: &[Known<'_>], form: Form) -> Table {
     columns
         .number("table", "Table", |one| one.met.and_then(|met| met.board.pairing.table).into())
         .leads(|one| one.met.and_then(|met| met.board.recorded()));
-    // What a player is to do stands before a name that may be cut.
+    // What the player has to do comes before a name that may be cut.
     columns.text("opening", "You", opening);
     columns.text("opponent", "Opponent", |one| one.opponent(Board::called)).in_text().leads(
         |one| {

@@ -4,7 +4,7 @@ use crate::text::signed;
 use crate::{Cell, Columns, Form, Lead, Table};
 use tournament::{Opening, PlayerId, Standing, ordinal};
 
-/// A pairing with its players, who stands higher first.
+/// A pairing with its players, the one with the better place first.
 struct Ranked<'a> {
     met: Met<'a>,
     higher: PlayerId,
@@ -43,7 +43,7 @@ pub(super) fn table(rounds: &[Known<'_>], form: Form) -> Table {
     columns.table(rounds.iter().flat_map(by_rank))
 }
 
-/// The keys of one of the two: number, name, rank, wins, losses, spread.
+/// The keys for one of the two players: number, name, rank, wins, losses, spread.
 type Keys = [&'static str; 6];
 
 const HIGHER: Keys =
@@ -51,7 +51,7 @@ const HIGHER: Keys =
 const LOWER: Keys =
     ["lower", "lower_name", "lower_rank", "lower_wins", "lower_losses", "lower_spread"];
 
-/// The columns of one of the two for programs.
+/// The columns for one of the two players, for programs.
 fn figures(
     columns: &mut Columns<'_, Ranked<'_>>,
     title: &'static str,

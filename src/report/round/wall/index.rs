@@ -1,24 +1,24 @@
-//! The page that leads to what is posted: for each division its rounds, the last one first.
+//! The page that leads to everything posted: for each division its rounds, the last one first.
 use askama::Template;
 
 use crate::page::{Head, rendered};
 
-/// The index's kind, by which a later one knows it.
+/// The kind of page, by which a later index recognises an earlier one.
 pub const INDEX: &str = "wall-index";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PostedDivision {
-    /// Its name, where there are several; anybody's text.
+    /// If there are several; anyone's text.
     pub division: Option<String>,
-    /// What there is of each round, the last one first, with what stands before it.
+    /// The heading and the pages of each round, the last round first.
     pub rounds: Vec<(String, Vec<PostedPage>)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PostedPage {
-    /// What it is: `by name`.
+    /// As `by name`.
     pub title: &'static str,
-    /// Its folder below the index, where it has one, and its file.
+    /// Its folder below the index, if it has one, and its file.
     pub path: Vec<String>,
 }
 
@@ -40,7 +40,7 @@ impl PostedPage {
     }
 }
 
-/// A part of a path as an address has it (RFC 3986, section 2).
+/// A part of a path in an address (RFC 3986, section 2).
 fn encoded(part: &str) -> String {
     let mut encoded = String::new();
     for byte in part.bytes() {

@@ -1,4 +1,4 @@
-//! The pairings of a round as they hang on a wall: by rank, by name, by table.
+//! The pairings of a round for a wall: by rank, by name, by table.
 mod by_name;
 mod by_rank;
 mod index;
@@ -23,12 +23,12 @@ pub enum PairingOrder {
     Table,
 }
 
-/// A round with what its players know when it is on the wall.
+/// A round with what its players know when it is posted.
 #[derive(Clone, Copy, Debug)]
 pub struct WallRound<'a> {
     pub round: DivisionRound<'a>,
     pub standings: &'a [Standing],
-    /// The pairings of the rounds before it, for who has met.
+    /// The pairings of the rounds before it, to find repeats.
     pub earlier: &'a [Pairing],
     pub extent: Extent,
 }
@@ -37,7 +37,7 @@ pub struct WallRound<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     Whole,
-    /// Some tables of it: who sits elsewhere is not told.
+    /// Some tables of it: players elsewhere are not mentioned.
     Tables,
 }
 
@@ -74,16 +74,16 @@ pub fn wall_pairings(event: &str, rounds: &[WallRound<'_>], order: PairingOrder)
 struct Known<'a> {
     wall: &'a WallRound<'a>,
     round: KnownRound<'a>,
-    /// The places in the standings, and the standings themselves.
+    /// Each player's place in the standings, and the standing.
     standings: HashMap<PlayerId, (usize, &'a Standing)>,
 }
 
-/// A pairing with what is known of its players.
+/// A pairing with what is known about its players.
 #[derive(Clone, Copy)]
 struct Met<'a> {
     known: &'a Known<'a>,
     board: Board<'a>,
-    /// The how-manieth time the two are paired, from 1; none for a bye.
+    /// How often the two have been paired, with this time; `None` for a bye.
     meeting: Option<u32>,
 }
 
@@ -114,7 +114,7 @@ impl<'a> Known<'a> {
         self.standings.get(&player).map(|(_, standing)| *standing)
     }
 
-    /// For sorting: who is in none comes last.
+    /// For sorting: players without a place come last.
     fn place(&self, player: PlayerId) -> usize {
         self.standings.get(&player).map_or(usize::MAX, |(at, _)| *at)
     }
@@ -135,7 +135,7 @@ impl<'a> Known<'a> {
         u32::try_from(self.wall.earlier.iter().filter(met).count() + 1).ok()
     }
 
-    /// The players who are to play in this round and are not in it, by number.
+    /// The players who should play in this round and are not paired, by number.
     fn unpaired(&self) -> Vec<&'a Player> {
         if self.wall.extent == Extent::Tables {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! Why each table of a round is as it is, a line a table, for players to read on the wall.
+//! Why each table of a round is as it is, a line for each, for players to read on the wall.
 use super::{Board, DivisionRound};
 use crate::page::{Layout, Page, PageKind, Part};
 use crate::round::board::KnownRound;
@@ -8,7 +8,7 @@ use tournament::Pairing;
 pub const REASONS: PageKind =
     PageKind { name: "reasons", title: "Why we are paired", layout: Layout::Sentences };
 
-/// `why` says it of a pairing; `notes` are of the whole round.
+/// `why` explains a pairing; `notes` are about the whole round.
 pub fn reasons(
     event: &str,
     round: &DivisionRound<'_>,

@@ -1,8 +1,7 @@
-//! [`Alphabet`]: the tiles of a set, what each is worth and how it is written.
+//! [`Alphabet`]: the tiles of a set, their values and how they are written.
 //!
-//! The alphabet is a list of tiles, not of characters: a tile's name may have
-//! several characters (`CH`), which are written in brackets, `[CH]`, or by an alias of
-//! one character.
+//! It is a list of tiles, not of characters: a tile's name can have several characters (`CH`). Such
+//! a tile is written in brackets, `[CH]`, or by an alias of one character.
 mod text;
 
 use std::fmt;
@@ -12,7 +11,7 @@ use crate::text::nfc;
 
 pub use text::AlphabetError;
 
-/// A letter of an alphabet. What it looks like and is worth, the alphabet says.
+/// A letter of an alphabet, which knows its name and value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Letter(u8);
 
@@ -20,7 +19,7 @@ pub struct Letter(u8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tile {
     Letter(Letter),
-    /// A blank, not yet any letter.
+    /// A blank that stands for no letter yet.
     Blank,
 }
 
@@ -37,7 +36,7 @@ pub enum Tile {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alphabet {
-    /// The name by which rule sets call it, as `english`.
+    /// The name that rule sets use, as `english`.
     pub name: String,
     /// The name for people, as `English, 100 tiles`.
     pub title: String,
@@ -45,9 +44,9 @@ pub struct Alphabet {
     /// How many tiles the set has, blanks included.
     pub tiles: u16,
     letters: Vec<LetterFace>,
-    /// Values by letter, beside `letters` so that scoring touches one short array.
+    /// Values by letter, apart from `letters` so that scoring reads one short array.
     values: Vec<i32>,
-    /// What each ASCII character is read as, so that plain letters need no search.
+    /// The meaning of each ASCII character, so that plain letters need no search.
     ascii: [Option<(Letter, Case)>; 128],
 }
 
@@ -56,12 +55,12 @@ struct LetterFace {
     upper: String,
     lower: String,
     count: u8,
-    /// Single characters that are typed instead of the name, with their case.
+    /// Single characters that can be typed for the name, with their case.
     aliases: Vec<(char, Case)>,
 }
 
 impl Letter {
-    /// The most letters an alphabet can have: as many as a rack has places for.
+    /// The most letters an alphabet can have: [`Tiles`](crate::Tiles) has so many places.
     pub const MOST: usize = 47;
 
     pub(crate) const fn at(place: u8) -> Letter {
@@ -122,8 +121,8 @@ impl Alphabet {
         }
     }
 
-    /// Tiles in the order in which they are written, as on a rack: `EC?`; none where
-    /// something is not a tile.
+    /// Reads tiles in the order in which they are written: `EC?`; `None` if something is not a
+    /// tile.
     pub fn read_tiles(&self, text: &str) -> Option<Vec<Tile>> {
         let text = nfc(text);
         let mut tiles = Vec::new();
@@ -141,7 +140,7 @@ impl Alphabet {
         Some(tiles)
     }
 
-    /// The single character by which a tile of several can be typed, where it has one.
+    /// The single character that can be typed for a name with several, if there is one.
     pub fn alias(&self, letter: Letter) -> Option<char> {
         self.letters[letter.place()].aliases.first().map(|(alias, _)| *alias)
     }
@@ -151,12 +150,11 @@ impl Alphabet {
         self.letters.iter().map(|face| face.upper.chars().count()).max().unwrap_or(1)
     }
 
-    /// Reads one letter at the start of `text` (composed, NFC): a name in brackets, or a
-    /// single character that is a name or an alias. Answers the letter, the case in
-    /// which it was written, and the rest.
+    /// Reads one letter at the start of `text` (in NFC): a name in brackets, or a single character
+    /// that is a name or an alias. Returns the letter, the case in which it was written, and the
+    /// rest.
     #[inline]
     pub fn read_letter<'t>(&self, text: &'t str) -> Option<(Letter, Case, &'t str)> {
-        // Plain letters are looked up, all others are searched for.
         match self.ascii.get(usize::from(*text.as_bytes().first()?)) {
             Some(Some((letter, case))) => Some((*letter, *case, &text[1..])),
             Some(None) | None => self.search_letter(text),
@@ -199,7 +197,7 @@ pub enum Case {
     Upper,
     /// Lower case: by convention a blank standing for the letter.
     Lower,
-    /// A sign without case, as the digits by which Spanish tiles are typed: the tile.
+    /// A character without case, as the digits for Spanish tiles; it means the tile, not a blank.
     Neither,
 }
 

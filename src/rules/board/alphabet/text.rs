@@ -1,4 +1,4 @@
-//! Alphabets as text: a line a letter, and [`AlphabetError`]: why a text is none.
+//! Alphabets as text, a line for each letter, and [`AlphabetError`].
 use thiserror::Error;
 
 use crate::board::alphabet::{Alphabet, Case, Letter, LetterFace};
@@ -23,13 +23,13 @@ pub enum AlphabetError {
 
 const LONGEST_NAME: usize = 4;
 
-/// The most tiles of a set: as many as a rack can count.
+/// The most tiles of a set: a rack counts them in a `u8`.
 const MOST_TILES: u16 = u8::MAX as u16;
 
 impl Alphabet {
-    /// Reads an alphabet's text: `name`, `title` and `source` lines, then a line
-    /// `letter count value` for each letter, `?` being the blank; aliases of one
-    /// character may follow the value; `#` starts a comment.
+    /// Reads an alphabet file: `name`, `title` and `source` lines, then a line `letter count value`
+    /// for each letter, with `?` for the blank; aliases of one character can follow the value; `#`
+    /// starts a comment.
     pub fn parse(text: &str) -> Result<Alphabet, AlphabetError> {
         let mut alphabet = Alphabet {
             name: String::new(),
@@ -68,7 +68,7 @@ impl Alphabet {
         match key {
             "name" => self.name = rest.to_owned(),
             "title" => self.title = rest.to_owned(),
-            // Where the counts and values come from: for who reads the file.
+            // Where the counts and values come from, for readers of the file.
             "source" => {}
             letter => {
                 let mut words = rest.split_whitespace();
@@ -101,8 +101,8 @@ impl Alphabet {
         Ok(())
     }
 
-    /// What a record could not keep apart is refused: brackets, digits and points have
-    /// other meanings, and a blank is told by its small letter.
+    /// Refuses names that a record could not tell apart: brackets, digits and dots have other
+    /// meanings, and lower case means a blank.
     fn check_name(&self, line: usize, name: &str) -> Result<(), AlphabetError> {
         let is_name = (1..=LONGEST_NAME).contains(&name.chars().count())
             && name.starts_with(char::is_alphabetic)
@@ -123,7 +123,7 @@ impl Alphabet {
         }
     }
 
-    /// An alias with its small form, which is itself where it has no case.
+    /// An alias and its lower case; a digit is both.
     fn alias_of(&self, line: usize, alias: &str) -> Result<(char, char), AlphabetError> {
         let wrong = || AlphabetError::Name { line, letter: alias.to_owned() };
         let one = |text: &str| {
@@ -140,8 +140,7 @@ impl Alphabet {
         Ok((upper, lower))
     }
 
-    /// Finds what each ASCII character is, once for all. No other than a letter or a digit is
-    /// a name or an alias.
+    /// Looks up each ASCII character once. Only letters and digits can be names or aliases.
     fn index(&mut self) {
         let mut buffer = [0; 4];
         for (code, character) in ('\0'..='\u{7f}').enumerate() {

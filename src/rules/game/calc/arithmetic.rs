@@ -10,7 +10,7 @@ use crate::game::outcome::{EndCause, Outcome};
 use crate::game::seat::{BySeat, Seat};
 use crate::ruleset::{OvertimeLoss, PlayOut, RuleSet, TieRule};
 
-/// Who loses by the clock: who is furthest past the limit, whichever clock was read
+/// Who loses by the clock: the player who is furthest past the limit, whichever clock was read
 /// first.
 pub(crate) fn lost_on_time(rules: &RuleSet, times: &BySeat<TimeOver>) -> Option<Seat> {
     let rule = rules.overtime()?;
@@ -37,9 +37,9 @@ pub(crate) fn racks_that_count<T>(cause: EndCause, seats: &BySeat<T>) -> Vec<Sea
 }
 
 pub(crate) struct Left<'r> {
-    /// The racks; what is missing counts as nothing.
+    /// An unknown rack counts as nothing.
     pub(crate) racks: &'r BySeat<LeftRacks>,
-    /// What the table added to the scores for them, where that counts.
+    /// What the table added to the scores for them, if that counts.
     pub(crate) added: Option<&'r [(Seat, Points)]>,
 }
 
@@ -109,8 +109,8 @@ impl Sheet {
         self.add(out, bonus, LineKind::OutBonus(all));
     }
 
-    /// The rack adjustments as the table counted them. Who got nothing has a line only where
-    /// nobody got anything.
+    /// The rack adjustments as the table counted them. Players who got nothing have a line only if
+    /// no player got anything.
     fn add_as_counted(
         &mut self,
         cause: EndCause,
@@ -133,7 +133,7 @@ impl Sheet {
                 left = racks[*seat].clone();
             }
             if left.tiles.is_none() {
-                // Nobody knows the tiles: they were counted as this.
+                // Only the points are known.
                 left.value = Points(points.0.abs());
             }
             let kind =
@@ -151,7 +151,7 @@ impl Sheet {
     }
 }
 
-/// What decides before the score does.
+/// What decides before the score.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Standing {
     Lost,
@@ -221,9 +221,7 @@ impl LeftRacks {
             }
         }
     }
-}
 
-impl LeftRacks {
     fn add(&mut self, rack: &LeftRacks) {
         self.value += rack.value;
         self.tiles = match (self.tiles.take(), &rack.tiles) {

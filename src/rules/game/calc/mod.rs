@@ -1,7 +1,7 @@
 //! [`calculate`]: the arithmetic of an ending (`docs/rules/endings.md`).
 //!
-//! A recorded game and a calculation without any record are done by the same code: the
-//! racks first, then the clocks, then who won by how much.
+//! A recorded game and a calculation without a record use the same code: racks first, then clocks,
+//! then who won by how much.
 mod arithmetic;
 mod rack_worth;
 
@@ -122,7 +122,7 @@ fn check_racks(
                 if !can_be_worth(alphabet, *points) {
                     return Err(CalculationError::RackPoints { points: *points });
                 }
-                // How many tiles it has nobody says.
+                // The number of its tiles is not known.
                 let hidden = 0..=u16::from(rules.rack_size);
                 by_points.push(PointRack { seat, said: *points, known: Points::ZERO, hidden });
                 (points.to_string(), *points == Points::ZERO)

@@ -1,36 +1,35 @@
-//! [`RackWorth`]: what racks can be worth that are given by their points.
+//! [`RackWorth`]: what racks that are given by their points can be worth.
 use std::fmt;
 use std::ops::RangeInclusive;
 
 use crate::board::{Alphabet, Points, Tiles};
 use crate::game::seat::Seat;
 
-/// A rack that is given by its points, and what is known of it besides.
+/// A rack that is given by its points, and what else is known of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PointRack {
     pub(crate) seat: Seat,
     /// What it is said to be worth.
     pub(crate) said: Points,
-    /// What the tiles are worth that are known of it.
+    /// What its known tiles are worth.
     pub(crate) known: Points,
-    /// How many tiles it has besides.
+    /// How many other tiles it has.
     pub(crate) hidden: RangeInclusive<u16>,
 }
 
-/// Racks given by their points that no tiles can be, alone or together.
+/// Racks given by their points that cannot be worth that, alone or together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RackWorth {
     pub seats: Vec<Seat>,
     pub said: Points,
     pub least: Points,
-    /// The most that they can be worth; they cannot be worth all that lies between.
+    /// The most that they can be worth; not everything in between is possible.
     pub most: Points,
 }
 
 impl RackWorth {
-    /// The first of these racks that cannot be worth what is said, their hidden tiles drawn
-    /// from `pool`; else all of them that cannot together, else some. With as many hidden
-    /// tiles as there are in the pool, all of them are worth what the pool is.
+    /// The first of these racks that cannot be worth what is said if its hidden tiles come from
+    /// `pool`; else all of them together, else some of them.
     pub(crate) fn impossible(
         alphabet: &Alphabet,
         pool: &Tiles,
@@ -39,7 +38,7 @@ impl RackWorth {
         let most: u16 = racks.iter().map(|rack| *rack.hidden.end()).sum();
         let sums = Sums::of(alphabet, pool, usize::from(most));
         let mut some: Vec<u32> = (1..1 << racks.len()).collect();
-        // What all are worth is the easiest to count again, next to a single one.
+        // All racks together are the easiest to count again, next to a single one.
         some.sort_by_key(|some| match some.count_ones() {
             1 => 0,
             all if all == racks.len() as u32 => 1,
@@ -80,7 +79,7 @@ impl fmt::Display for RackWorth {
     }
 }
 
-/// What so many tiles of a pool can be worth together: by their number, then by their worth.
+/// What some tiles of a pool can be worth: by their number, then by their worth.
 struct Sums(Vec<Vec<bool>>);
 
 impl Sums {
@@ -103,7 +102,7 @@ impl Sums {
         Sums(sums)
     }
 
-    /// What so many tiles can be worth, the least first.
+    /// What this many tiles can be worth, the least first.
     fn with(&self, tiles: RangeInclusive<u16>) -> Vec<Points> {
         let (fewest, most) = (usize::from(*tiles.start()), usize::from(*tiles.end()));
         let sums = self.0.iter().take(most + 1).skip(fewest);

@@ -47,11 +47,11 @@ impl Replay<'_, '_, '_> {
         self.counted(FindingName::EndPenalty, tiles, &left.rack, right)
     }
 
-    /// The tiles that were left; `None` where they are those of another set.
+    /// The tiles that were left; `None` if they are of another set.
     fn left(&mut self, tiles: &str) -> Option<WrittenRack> {
         let mut left = self.read_rack(tiles);
         if is_unknown(tiles) {
-            // Points alone: nobody wrote the tiles down.
+            // Only points: the tiles were not written down.
             left.rack.unknown = self.rules.rack_size;
         }
         if self.set == Set::Foreign || left.is == Readable::Foreign {
@@ -61,7 +61,7 @@ impl Replay<'_, '_, '_> {
         Some(left)
     }
 
-    /// What was counted for racks, beside what is right where all of their tiles are known.
+    /// What was counted for racks; it is checked if all of their tiles are known.
     fn counted(&mut self, name: FindingName, tiles: &str, left: &Rack, right: i32) -> Change {
         if left.unknown > 0 {
             return Change::as_written(self.score());
@@ -92,7 +92,7 @@ impl Replay<'_, '_, '_> {
     }
 }
 
-/// Whether only the points of a rack stand there, and not its tiles.
+/// Whether only the points of a rack are written, and not its tiles.
 fn is_unknown(tiles: &str) -> bool {
     tiles.is_empty() || tiles.eq_ignore_ascii_case(UNKNOWN)
 }

@@ -1,8 +1,8 @@
-//! [`check`]: a GCG file, replayed, with every slip in it.
+//! [`check`]: replays a GCG file and reports every slip in it.
 //!
-//! The replay is tolerant: after a finding it goes on with what the file says, so that
-//! one slip is told once and does not hide the next. What is asked of a play or a rack is asked of
-//! the rules; what is not asked is whether the turn may be taken, so that no game is folded.
+//! After a finding the replay goes on with what the file says, so that a slip is reported once and
+//! does not hide the next. Plays and racks are checked by the rules, but not whether a turn may be
+//! taken, so no game is folded.
 mod end;
 mod player;
 mod racks;
@@ -22,9 +22,9 @@ use crate::ruleset::RuleSet;
 pub struct Checked {
     /// One for each line of the file.
     pub entries: Vec<Entry>,
-    /// Everything that is not as it should be, by lines.
+    /// Everything that is wrong, in the order of lines.
     pub findings: Vec<Finding>,
-    /// What each player has by the rules, by the places of the file's players.
+    /// Each player's points by the rules, in the file's order of players.
     pub finals: Vec<Points>,
     words: FormedWords,
     expected: Option<u8>,
@@ -32,13 +32,13 @@ pub struct Checked {
 
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// The player, as a place among the file's players.
+    /// The player's index in the file.
     pub player: u8,
     /// What the line is worth by the rules.
     pub score: Points,
     /// The player's total after it by the rules.
     pub total: Points,
-    /// The player's total after it, adding up the scores that the file writes.
+    /// The player's total after it, as the sum of the scores that the file writes.
     pub written_total: Points,
     pub(super) play: Option<Play>,
     words: (WordMark, WordMark),
@@ -50,25 +50,24 @@ impl Checked {
         self.words.between(entry.words.0, entry.words.1).map(|(_, tiles)| tiles)
     }
 
-    /// Who takes the first turn, as a place among the file's players; the first of them
-    /// where nobody does.
+    /// The index of the player who takes the first turn; 0 if there is no turn.
     pub(super) fn first_player(&self, file: &GcgFile<'_>) -> u8 {
         let mut lines = file.lines.iter().zip(&self.entries);
         lines.find(|(line, _)| line.kind.is_turn()).map_or(0, |(_, entry)| entry.player)
     }
 
-    /// Who is on turn after the last line, as a place among the file's players.
+    /// The index of the player who is on turn after the last line.
     pub fn on_turn(&self) -> Option<usize> {
         self.expected.map(usize::from)
     }
 
-    /// Whether the file has slips; remarks are none.
+    /// Remarks are not slips.
     pub fn has_slips(&self) -> bool {
         self.findings.iter().any(|finding| finding.weight() == Weight::Slip)
     }
 }
 
-/// Replays a file under a rule set and tells every slip in it.
+/// Replays a file under a rule set and reports every slip in it.
 pub fn check(rules: &RuleSet, file: &GcgFile<'_>) -> Checked {
     let set = match file.pragma("tile-distribution") {
         Some(named) if !has_tiles(rules, named) => Set::Foreign,
@@ -82,7 +81,7 @@ pub fn check(rules: &RuleSet, file: &GcgFile<'_>) -> Checked {
     replay.finish()
 }
 
-/// Whether the rule set's tiles are those that a file calls so.
+/// Whether the rule set has the tiles that the file names.
 fn has_tiles(rules: &RuleSet, named: &str) -> bool {
     let asked = Asked::named(AskedBy { distribution: Some(named), ..AskedBy::default() });
     asked.alphabet.is_some() && asked.unlike(rules).is_empty()

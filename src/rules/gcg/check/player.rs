@@ -1,4 +1,4 @@
-//! Whose line it is, and whether it may stand there.
+//! Whose line it is, and whether it may come here.
 use crate::gcg::check::replay::{Ended, Replay};
 use crate::gcg::finding::{Finding, FindingName};
 use crate::gcg::line::GcgKind;
@@ -41,7 +41,7 @@ impl Replay<'_, '_, '_> {
         }
     }
 
-    /// The one player whose total the line carries on.
+    /// The one player to whose total the line adds.
     fn player_by_total(&self) -> Option<u8> {
         let line = self.line();
         let before = line.total?.0.saturating_sub(line.score?.0);
@@ -69,7 +69,7 @@ impl Replay<'_, '_, '_> {
                 self.find(FindingName::Turn, line.nick, "it is somebody else's turn");
             }
             let over = match self.ended {
-                // The opponent passes, which ends the game, before the bonus.
+                // The opponent's pass, which ends the game, comes before the bonus.
                 Ended::Out if line.kind != GcgKind::Pass => {
                     Some("the game is over: a player is out")
                 }

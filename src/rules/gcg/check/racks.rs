@@ -1,4 +1,4 @@
-//! Racks, and the tiles that do not lie on the board.
+//! Racks, and the tiles that are not on the board.
 use crate::board::{Rack, Tile, Tiles};
 use crate::gcg::check::replay::{Replay, Set};
 use crate::gcg::finding::FindingName;
@@ -9,7 +9,7 @@ impl Replay<'_, '_, '_> {
         WrittenRack::read(self.rules.alphabet(), text)
     }
 
-    /// Reads the line's rack and looks whether there can be such a one.
+    /// Reads the line's rack and checks whether it is possible.
     pub(super) fn rack(&mut self) -> Option<WrittenRack> {
         self.rack_of(self.line().rack?)
     }
@@ -41,7 +41,7 @@ impl Replay<'_, '_, '_> {
         Some(written)
     }
 
-    /// Whether the set has so many of each tile besides those on the board.
+    /// Checks that the set has these tiles besides those on the board.
     pub(super) fn look_in_the_set(&mut self, tiles: &Tiles) {
         if !self.tiles.unseen.has_all(tiles) {
             let letters = self.rules.alphabet().letters().map(Tile::Letter);
@@ -53,7 +53,7 @@ impl Replay<'_, '_, '_> {
         }
     }
 
-    /// A tile that is on this rack and on another: there are not so many left.
+    /// Finds a tile on this rack and on another, of which too few are left.
     fn held_elsewhere(&mut self, rack: &Rack) {
         let player = usize::from(self.player);
         for other in (0..self.players.len()).filter(|other| *other != player) {
@@ -73,8 +73,8 @@ impl Replay<'_, '_, '_> {
         }
     }
 
-    /// The player shows these tiles, and they go. What came off the board before is still there, on
-    /// whoever's rack.
+    /// The player shows these tiles and loses them. What came off the board before is still on a
+    /// rack.
     pub(super) fn show(&mut self, token: &str, tiles: &Tiles) {
         if self.players.iter().all(|account| account.shown.is_empty()) {
             return;
@@ -104,7 +104,7 @@ impl Replay<'_, '_, '_> {
         }
     }
 
-    /// What the player holds now, where a rack was written that can be one.
+    /// Notes what the player holds, if a possible rack was written.
     pub(super) fn keeps(&mut self, written: Option<&WrittenRack>) {
         if let Some(WrittenRack { rack, is: Readable::Whole }) = written
             && rack.total() <= u16::from(self.rules.rack_size)
@@ -125,8 +125,7 @@ impl Replay<'_, '_, '_> {
     }
 }
 
-/// Whether the rack, filled up with tiles nobody saw to the size of the hand, lacks one
-/// of the tiles.
+/// Whether the rack, filled up with unseen tiles to the size of the hand, lacks one of the tiles.
 pub(super) fn lacks(rack: &Rack, hand: i16, tiles: &Tiles) -> bool {
     let hidden = (hand - rack.total() as i16).max(0) + i16::from(rack.unknown);
     rack.known.lacking(tiles) as i16 > hidden

@@ -20,17 +20,17 @@ pub(super) struct Replay<'r, 'f, 't> {
     pub(super) rules: &'r RuleSet,
     pub(super) file: &'f GcgFile<'t>,
     pub(super) set: Set,
-    /// What the letters turned out to be.
+    /// The set that the letters turned out to be of.
     pub(super) seen: Set,
     pub(super) tiles: GameTiles,
     pub(super) words: FormedWords,
-    /// Tiles of which too many were told already.
+    /// Tiles that were already reported as too many.
     pub(super) told: Vec<Tile>,
-    /// Tiles of which it was told already that two racks claim them.
+    /// Tiles that were already reported as on two racks.
     pub(super) told_held: Vec<Tile>,
     pub(super) players: Vec<Account>,
     pub(super) entries: Vec<Entry>,
-    /// The line that is looked at, as a place in the file and from 1, and whose it is.
+    /// The line being checked: its index, its number from 1, and its player.
     pub(super) at: usize,
     pub(super) number: u32,
     pub(super) player: u8,
@@ -38,10 +38,10 @@ pub(super) struct Replay<'r, 'f, 't> {
     pub(super) expected: Option<u8>,
     pub(super) last: Option<Last>,
     pub(super) scoreless: u16,
-    /// How many tiles are in the bag, as far as the file shows; a file can take more than there are.
+    /// As far as the file shows; below 0 if it takes more tiles than there are.
     pub(super) bag: i16,
     pub(super) ended: Ended,
-    /// The line of overtime that nothing but overtime may follow.
+    /// The line of overtime that only overtime may follow.
     pub(super) early_time: Option<u32>,
     pub(super) same_nicks: bool,
     pub(super) deducts: bool,
@@ -59,15 +59,15 @@ pub(super) enum Ended {
 pub(super) struct Account {
     /// By the rules.
     pub(super) computed: i32,
-    /// Adding up the scores of the file.
+    /// The sum of the file's scores.
     pub(super) added: i32,
     /// The last running total of the file.
     pub(super) written: i32,
-    /// How many tiles the player holds; a file can play more than that.
+    /// How many tiles the player holds; below 0 if the file plays more.
     pub(super) hand: i16,
-    /// What the player demonstrably holds: what was left of the last rack written.
+    /// What the player certainly holds: what was left of the last written rack.
     pub(super) leave: Tiles,
-    /// What everybody has seen on the rack: tiles that came off the board and did not go since.
+    /// Tiles that came off the board and did not go since: all have seen them.
     pub(super) shown: Tiles,
     pub(super) timed: bool,
 }
@@ -84,7 +84,7 @@ pub(super) struct Last {
     pub(super) ended: Ended,
 }
 
-/// What a line does to a total.
+/// What a line adds to a total.
 #[derive(Clone, Copy)]
 pub(super) struct Change {
     /// By the rules.
@@ -94,12 +94,11 @@ pub(super) struct Change {
 }
 
 impl Change {
-    /// What the line is worth, and what it says it is worth.
     pub(super) fn of(line: &GcgLine<'_>, computed: i32) -> Change {
         Change { computed, written: line.score.map_or(computed, |score| score.0) }
     }
 
-    /// What the rules have nothing to say about.
+    /// For what the rules say nothing about.
     pub(super) fn as_written(written: i32) -> Change {
         Change { computed: written, written }
     }
@@ -162,7 +161,7 @@ impl<'r, 'f, 't> Replay<'r, 'f, 't> {
                 Finding::new(FindingName::Language, None, self.rules.alphabet().name.as_str());
             self.findings.push(finding.because(why));
         }
-        // Stable: findings of one line stay in the order of its words.
+        // A stable sort: findings of one line keep their order.
         self.findings.sort_by_key(|finding| finding.line);
         let finals = self.players.iter().map(|account| Points(account.computed));
         Checked {
@@ -178,7 +177,7 @@ impl<'r, 'f, 't> Replay<'r, 'f, 't> {
         &self.file.lines[self.at]
     }
 
-    /// What the line says that it adds.
+    /// The score that the line writes.
     pub(super) fn score(&self) -> i32 {
         self.line().score.unwrap_or_default().0
     }
@@ -231,16 +230,16 @@ impl<'r, 'f, 't> Replay<'r, 'f, 't> {
         });
     }
 
-    /// Whether a player of three or four loses the turn to an earlier challenge: the play
-    /// above can still be challenged by the next.
+    /// Whether a player of three or four loses the turn to an earlier challenge: then the next
+    /// player can still challenge the play above.
     fn is_turn_lost(&self) -> bool {
         self.players.len() > 2
             && self.line().kind == GcgKind::Pass
             && self.file.notes_about(self.at).any(|note| note.starts_with(LOST_TURN))
     }
 
-    /// The running total. It is right when it carries on the one before, or when it is
-    /// the sum of all scores: so a slip is told where it happens and nowhere else.
+    /// Checks the running total. It is right if it continues the one before, or if it is the sum of
+    /// all scores: so a slip is reported only where it happens.
     fn total(&mut self, change: Change) {
         let line = self.line();
         let account = self.account();
@@ -251,7 +250,7 @@ impl<'r, 'f, 't> Replay<'r, 'f, 't> {
             account.written = carried;
             return;
         };
-        // A wrong score is a slip of its own; the total beside it may be right.
+        // A wrong score is a slip of its own; the total beside it can be right.
         let scores = matches!(
             line.kind,
             GcgKind::Play { .. } | GcgKind::OutBonus(_) | GcgKind::RackPenalty(_)
@@ -269,12 +268,10 @@ impl<'r, 'f, 't> Replay<'r, 'f, 't> {
         }
     }
 
-    /// Something is wrong with this word of the line.
     pub(super) fn find(&mut self, name: FindingName, token: &str, why: impl Into<String>) {
         self.findings.push(Finding::new(name, Some(self.number), token).because(why));
     }
 
-    /// A number is written so and is, by rights, another.
     pub(super) fn find_values(
         &mut self,
         name: FindingName,

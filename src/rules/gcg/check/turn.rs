@@ -1,4 +1,4 @@
-//! Plays, exchanges, and what challenges make of plays.
+//! Plays and exchanges, and plays that were challenged.
 use crate::board::{Direction, Position, Tiles};
 use crate::gcg::check::racks::lacks;
 use crate::gcg::check::replay::{Change, Ended, Last, Replay, Set};
@@ -8,7 +8,7 @@ use crate::gcg::rack::{Readable, WrittenRack, begins_with_letter};
 use crate::play::{PlacementError, Play, PlayText, PlayTextError};
 use crate::ruleset::Bingo;
 
-/// Points for a challenge in vain come by so many.
+/// Points for a challenge in vain are a multiple of this.
 const BONUS_STEP: i32 = 5;
 
 impl Replay<'_, '_, '_> {
@@ -33,7 +33,7 @@ impl Replay<'_, '_, '_> {
         let (rules, at_start) = (self.rules, *start.as_ref().unwrap_or(&anywhere));
         let read = PlayText::from_parts(rules.alphabet(), at_start, word);
         let typed = match &read {
-            // People put a sign before a blank; no program that reads these files does.
+            // People write a sign before a blank, but no program that reads these files does.
             Ok(typed) if !word.bytes().any(|sign| matches!(sign, b'?' | b'-')) => typed,
             Ok(_) | Err(_) => {
                 self.unread(word, read.as_ref().err());
@@ -60,7 +60,7 @@ impl Replay<'_, '_, '_> {
                 computed = score.saturating_add(Bingo::bonus(&rules.bingo, gone as u8).0);
                 self.check_rack(word, &tiles, rack.as_ref());
             }
-            // Wherever they lie, they are no longer unseen.
+            // Wherever they are, they are no longer unseen.
             None => typed.tiles_named().for_each(|tile| {
                 self.tiles.see(tile);
             }),
@@ -82,7 +82,7 @@ impl Replay<'_, '_, '_> {
         (Change { computed, written: score }, play.copied())
     }
 
-    /// Of a word that cannot be read nothing is laid.
+    /// A word that cannot be read lays nothing.
     fn unread(&mut self, word: &str, error: Option<&PlayTextError>) {
         self.last = None;
         match error {
@@ -95,13 +95,13 @@ impl Replay<'_, '_, '_> {
         }
     }
 
-    /// Lays a play from what its player holds; its tiles.
+    /// Lays a play from its player's hand; returns its tiles.
     fn lay(&mut self, play: &Play) -> Tiles {
         let mut tiles = Tiles::none();
         for (square, placed) in play.laid() {
             let tile = placed.off_board();
             tiles.add(tile);
-            // What is not known to be held is no less laid.
+            // A tile is laid even if it is not known to be held.
             let _ = self.players[usize::from(self.player)].leave.take(tile);
             if !self.tiles.lay(square, placed) {
                 self.too_many(tile);
@@ -221,13 +221,13 @@ impl Replay<'_, '_, '_> {
     }
 
     pub(super) fn bonus(&mut self) -> Change {
-        // Of who is out MAGPIE names the tiles that the others hold.
+        // For a player who is out MAGPIE names the tiles that the others hold.
         if self.ended != Ended::Out {
             let rack = self.rack();
             self.keeps(rack.as_ref());
         }
         let score = self.score();
-        // Points lost by a challenge in vain are the challenger's: an extension of ours.
+        // An extension of ours: points lost by a challenge in vain are the challenger's.
         let is_right = match self.last {
             None => false,
             Some(last) => last.player == self.player || score < 0,

@@ -6,14 +6,14 @@ use crate::gcg::import::{ImportNote, Importer, LineNotes, Stopped};
 use crate::gcg::line::{GcgKind, LOST_TURN};
 use crate::ruleset::ChallengeBy;
 
-/// Who challenged, which words, and what the file says came of it for the scores.
+/// Who challenged which words, and what the file says came of it.
 struct InVain {
     by: Seat,
     words: Vec<String>,
-    /// Whose points, and how many; `None` where the file does not say how many.
+    /// Whose points, and how many; `None` if the file does not say how many.
     points: Option<(Seat, Points)>,
     turn: Turn,
-    /// What the table counted, where it did not count.
+    /// What the table counted, if it does not count.
     announced: Option<Points>,
 }
 
@@ -45,7 +45,7 @@ impl Importer<'_, '_> {
         let (by, words) = self.challenged(said, seat);
         let lost = line.score.is_some_and(|score| score < Points::ZERO);
         let by = match self.game.last_player() {
-            // Nobody loses points by a challenge of the own play.
+            // No player loses points by challenging their own play.
             Some(maker) if lost && maker == seat => return Err(self.meaningless("(challenge)")),
             Some(_) if lost => seat,
             Some(_) | None => by,
@@ -62,7 +62,7 @@ impl Importer<'_, '_> {
         Ok(())
     }
 
-    /// The rack beside a bonus is the player's next: an event where no later line has it.
+    /// The rack beside a bonus is the player's next: an event if no later line has it.
     fn next_rack(&mut self, seat: Seat) {
         if self.next_turn(self.at, seat).is_none() && self.left_at_the_end(seat).is_none() {
             self.see_rack(seat);
@@ -81,8 +81,8 @@ impl Importer<'_, '_> {
         self.file.lines[at].kind == GcgKind::Pass && notes.any(|note| note.starts_with(LOST_TURN))
     }
 
-    /// A challenge in vain that no line shows: nobody won or lost points. With three and four
-    /// players a turn can be lost by it that comes later.
+    /// A challenge in vain that no line shows: no points were won or lost. With three and four
+    /// players a turn lost by it can come later.
     pub(super) fn challenge_in_vain(
         &mut self,
         by: Seat,
@@ -99,14 +99,14 @@ impl Importer<'_, '_> {
         self.in_vain(InVain { by, words, points, turn, announced })
     }
 
-    /// A challenge in vain: by the rules where they say what the file says, else as a fact of its
-    /// table.
+    /// A challenge in vain: by the rules if they say what the file says, else as the table counted
+    /// it.
     fn in_vain(&mut self, vain: InVain) -> Result<(), Stopped> {
         let InVain { by, words, points, turn, announced } = vain;
         let (verdict, allowed) = (Verdict::Acceptable, Allowed::NOTHING);
         let named = self.game.words_challenged(by, &words).unwrap_or_default();
         let by_rule = announced.map_or(AtTable::ByRule, AtTable::Announced);
-        // A word that the play makes twice counts once where the words are named.
+        // If words are named, a word that the play makes twice counts once.
         for words in [named.clone(), words] {
             let event = Event::Challenge { by, words, verdict, added: by_rule, allowed };
             if self.comes_to(&event, points, turn) {
@@ -153,12 +153,12 @@ impl Importer<'_, '_> {
         as_written && !(is_lost && self.goes_on())
     }
 
-    /// Whether the game goes on after the line that is being taken in: clocks are read at the end.
+    /// Whether the game goes on after this line; clocks are read at the end.
     fn goes_on(&self) -> bool {
         self.file.lines[self.at + 1..].iter().any(|line| line.kind != GcgKind::Time)
     }
 
-    /// The event names its words, all of the play's where the file names none.
+    /// The event names its words: all of the play's if the file names none.
     pub(super) fn challenge(
         &mut self,
         by: Seat,
@@ -170,13 +170,13 @@ impl Importer<'_, '_> {
         self.apply(Event::Challenge { by, words, verdict, added, allowed })
     }
 
-    /// Who challenged by the line, and which words.
+    /// Who challenged by this line, and which words.
     pub(super) fn challenged(&self, said: &LineNotes, maker: Seat) -> (Seat, Vec<String>) {
         let (by, words) = said.challenged(Told::is_by_its_line).unwrap_or_default();
         (self.challenger(by.as_deref(), maker), words)
     }
 
-    /// Who challenged: who is named, else the player after the maker.
+    /// The named player, else the player after the maker.
     pub(super) fn challenger(&self, nick: Option<&str>, maker: Seat) -> Seat {
         let named = nick.and_then(|nick| self.seat_called(nick));
         named.unwrap_or_else(|| self.game.names().next(maker))

@@ -1,4 +1,4 @@
-//! [`TableChallenge`]: by which rule a game was challenged, as far as its file shows.
+//! [`TableChallenge`]: the challenge rule of a game, as far as its file shows it.
 use std::collections::BTreeSet;
 
 use crate::board::Points;
@@ -11,12 +11,12 @@ use crate::ruleset::{ChallengeRule, Per};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableChallenge {
     Rule(ChallengeRule),
-    /// No rule says all of this: what the challenges cost, the same once.
+    /// No rule fits all of them: their costs, each once.
     Mixed(Vec<Points>),
 }
 
 impl TableChallenge {
-    /// `None` where nobody won or lost points or a turn.
+    /// `None` if no points and no turn were won or lost.
     pub(super) fn of(file: &GcgFile<'_>, checked: &Checked) -> Option<TableChallenge> {
         // Points, and how many words they were for.
         let mut paid: Vec<(Points, usize)> = Vec::new();

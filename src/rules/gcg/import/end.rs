@@ -1,18 +1,17 @@
-//! Ends of a file as events: racks left, overtime.
+//! The end of a file as events: racks left, overtime.
 use crate::board::{Points, Tiles};
 use crate::game::{
     Acceptance, Allowed, AtTable, BySeat, Consent, Event, GameRefusal, Leftover, LineKind, Seat,
     Stage, TimeOver,
 };
-use crate::gcg::bracket;
-use crate::gcg::bracket::{Bracket, Stood};
+use crate::gcg::bracket::{self, Bracket, Stood};
 use crate::gcg::import::{Importer, LineNotes, Stopped};
 use crate::gcg::line::GcgKind;
 use crate::ruleset::{Milliseconds, OvertimeLoss};
 
 impl Importer<'_, '_> {
-    /// Points for going out. With two players the tiles are the opponent's; with more,
-    /// each has a line of its own.
+    /// Points for going out. With two players the tiles are the opponent's; with more, each
+    /// opponent has a line.
     pub(super) fn out(&mut self, seat: Seat, tiles: &str) -> Result<(), Stopped> {
         self.accept_the_last(seat)?;
         match self.game.stage() {
@@ -29,7 +28,7 @@ impl Importer<'_, '_> {
         self.racks_as_counted()
     }
 
-    /// The first penalty ends the game; the racks of all of them go with it.
+    /// The first penalty ends the game; its event has the racks of all penalties.
     pub(super) fn penalties(&mut self, seat: Seat) -> Result<(), Stopped> {
         self.accept_the_last(seat)?;
         match self.game.stage() {
@@ -46,7 +45,7 @@ impl Importer<'_, '_> {
         self.racks_as_counted()
     }
 
-    /// Nobody has challenged the play of a player who is out when racks are counted.
+    /// Racks are counted, so the play of the player who is out was not challenged.
     fn accept_the_last(&mut self, seat: Seat) -> Result<(), Stopped> {
         if self.game.stage() != Stage::Acceptance {
             return Ok(());
@@ -56,8 +55,8 @@ impl Importer<'_, '_> {
         self.apply(Event::Accept { seat: by, by: Acceptance::InWords })
     }
 
-    /// What the table added for the racks, where the rules come to something else: a fact of that
-    /// table. All of its lines are looked at once, at the first.
+    /// What the table added for the racks, if the rules say otherwise. All lines are read at the
+    /// first one.
     fn racks_as_counted(&mut self) -> Result<(), Stopped> {
         if std::mem::replace(&mut self.racks_counted, true) {
             return Ok(());
@@ -74,8 +73,8 @@ impl Importer<'_, '_> {
         self.apply(Event::Racks { left: Vec::new(), allowed: Allowed::NOTHING, added })
     }
 
-    /// What the lines of the end add to each score; `None` where a line does not say how much, or
-    /// no table adds so many.
+    /// What the lines of the end add to each score; `None` if a line does not say how much, or a
+    /// table cannot add that much.
     fn racks_written(&self) -> Option<BySeat<Points>> {
         let mut written = self.nicks.map(|_, _| Points::ZERO);
         for (place, line) in self.file.lines.iter().enumerate().skip(self.at) {
@@ -128,8 +127,8 @@ impl Importer<'_, '_> {
         said.iter().map(seat).collect()
     }
 
-    /// A player's word ends the game. No line shows that a play was accepted: who ended
-    /// the game over a play of their own had it accepted before.
+    /// A player's word ends the game. No line shows that a play was accepted: a player who ended
+    /// the game over their own play had it accepted before.
     pub(super) fn end(&mut self, seat: Seat, consent: Consent) -> Result<(), Stopped> {
         let event = Event::End { seat, consent };
         if let Err(GameRefusal::OpenPlay { .. }) = self.game.clone().enter(&event) {
@@ -141,8 +140,8 @@ impl Importer<'_, '_> {
         self.apply(event)
     }
 
-    /// Gives racks that were left; such as cannot be worth that stand where the file or the
-    /// operator lets them. Of others that cannot be, nothing is known but what the table counted.
+    /// Enters racks that were left. If they cannot be worth that, the file or the operator must
+    /// allow them. If they are impossible otherwise, only what the table counted is known of them.
     fn racks_left(&mut self, left: Vec<(Seat, Leftover)>) -> Result<(), Stopped> {
         let noted = self.noted_from_here(|bracket| {
             let Bracket::LetStand { of: Stood::Rack, what, .. } = bracket else { return None };
@@ -172,7 +171,7 @@ impl Importer<'_, '_> {
         if given.is_err() && self.racks_written().is_some() { Ok(()) } else { given }
     }
 
-    /// Who claimed or declared the end, where a note of the last lines says so.
+    /// Who claimed or declared the end, if a note of the last lines says so.
     fn ended_by(&self) -> Option<(Seat, Consent)> {
         let (nick, consent) = self.noted_from_here(Bracket::ended)?;
         Some((self.seat_called(&nick)?, consent))
@@ -182,7 +181,7 @@ impl Importer<'_, '_> {
         self.noted_from_here(Bracket::resigned).and_then(|nick| self.seat_called(&nick))
     }
 
-    /// What the last bracket that says it says in the notes about this line or a later one.
+    /// What `said` finds in the last bracket of the notes about this line or a later one.
     fn noted_from_here<T>(&self, said: impl Fn(&Bracket) -> Option<T>) -> Option<T> {
         let mut last = None;
         let notes = self.file.notes.iter().filter(|note| note.about >= Some(self.at));
@@ -195,7 +194,7 @@ impl Importer<'_, '_> {
         last
     }
 
-    /// Gives the racks that are asked for, as the lines of the end have them.
+    /// Enters the racks that are needed, as the lines of the end have them.
     fn racks_of_penalties(&mut self) -> Result<(), Stopped> {
         let mut racks = Vec::new();
         for (place, other) in self.file.lines.iter().enumerate().skip(self.at) {
@@ -211,13 +210,13 @@ impl Importer<'_, '_> {
         if racks.is_empty() { Ok(()) } else { self.racks_left(racks) }
     }
 
-    /// What was left: tiles, or points alone where the line names none.
+    /// What was left: tiles, or only points if the line names no tiles.
     fn leftover(&self, tiles: &str, points: Points) -> Leftover {
         let known = self.read_rack(tiles).known;
         if known.is_empty() { Leftover::Points(points) } else { Leftover::Tiles(known) }
     }
 
-    /// The same, of the opponent of who went out: the points may be twice those of the
+    /// What the opponent had left when the player went out: the points can be twice those of the
     /// rack.
     fn leftover_of_two(&self, tiles: &str, of: Seat) -> Leftover {
         let left = self.leftover(tiles, self.current().score.unwrap_or_default());
@@ -231,8 +230,8 @@ impl Importer<'_, '_> {
         if is_twice { half } else { left }
     }
 
-    /// The clock reading: the one a note tells, else the least that costs so much; where there is
-    /// none, what it cost at the table.
+    /// The overtime: as a note says, else the least that has this price; if there is none, what it
+    /// cost at the table.
     pub(super) fn time(&mut self, seat: Seat, said: &LineNotes) -> Result<(), Stopped> {
         let written = self.time_written(seat);
         if !written.can_be_added() {
@@ -244,7 +243,7 @@ impl Importer<'_, '_> {
         let time = match (by_rule, said.at_table()) {
             (Some(over), None) => TimeOver::from(over),
             (Some(over), Some(announced)) => {
-                // Nobody knows how much it was where the rules charge nothing for it.
+                // If the rules charge nothing for it, the amount is not known.
                 let over = if written == Points::ZERO { told } else { Some(over) };
                 TimeOver { over, added: AtTable::Announced(announced) }
             }
@@ -253,7 +252,7 @@ impl Importer<'_, '_> {
             }
             (None, _) => TimeOver { over: told, added: AtTable::Counted(written) },
         };
-        // A clock that was read with a turn has said it already.
+        // A clock reading of a turn has said it already.
         let costs = |time: TimeOver| time.points(self.game.rules().overtime());
         let known = self.game.time_of(seat);
         if known.over.is_some()
@@ -263,8 +262,8 @@ impl Importer<'_, '_> {
             return Ok(());
         }
         let overtime = Event::Overtime { seat, time };
-        // The lines of the end stand before the note that tells who resigned: where a clock
-        // would have ended the game before, it was read after.
+        // The lines of the end come before the note of a resignation: a clock that would have ended
+        // the game first was read after it.
         if self.game.stage() != Stage::Over
             && let Some(resigned) = self.resigned_by()
         {
@@ -285,7 +284,7 @@ impl Importer<'_, '_> {
         Points(scores.fold(0, i32::saturating_add))
     }
 
-    /// The overtime that costs so much under the rules: what a note tells, else the least.
+    /// The overtime with this price under the rules: as a note says, else the least.
     fn time_of_price(&self, added: Points, told: Option<Milliseconds>) -> Option<Milliseconds> {
         let rule = self.game.rules().overtime().filter(|rule| rule.points > Points::ZERO)?;
         if let Some(told) = told {
@@ -297,8 +296,7 @@ impl Importer<'_, '_> {
         (-judged.penalty == added && judged.loss == OvertimeLoss::None).then_some(over)
     }
 
-    /// The racks that an unfinished file has at its end, where they say more than is
-    /// known.
+    /// The racks at the end of an unfinished file, if they say more than is known.
     pub(super) fn racks_at_the_end(&mut self) {
         let file = self.file;
         for written in &file.racks {

@@ -13,8 +13,7 @@ use crate::game::{
     Allowance, Allowed, BySeat, EndCause, Event, Exchanged, Game, GameRefusal, Seat, Stage,
     TurnNote, Verdict,
 };
-use crate::gcg::bracket;
-use crate::gcg::bracket::{Bracket, Stood, Told};
+use crate::gcg::bracket::{self, Bracket, Stood, Told};
 use crate::gcg::check::Checked;
 use crate::gcg::finding::{Finding, FindingName, Weight};
 use crate::gcg::line::{GcgExchange, GcgKind, GcgLine, LOST_TURN, WENT_BACK};
@@ -45,44 +44,44 @@ pub use own::{AsPlayed, OwnRule, import_as_played};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Import {
-    /// The players' names in the order of play: who moves first is first.
+    /// The players' names in the order of play.
     pub names: BySeat<String>,
     pub nicks: BySeat<String>,
-    /// The events, up to the last that stands.
+    /// The events, up to the last that can stand.
     pub events: Vec<Event>,
-    /// Their fold.
+    /// The game after them.
     pub game: Game,
-    /// What is to be kept beside the events: the file's notes, what was wrong in it, and
-    /// racks that were left out.
+    /// What is kept beside the events: the file's notes, what was wrong in it, and racks that were
+    /// left out.
     pub notes: Vec<ImportNote>,
-    /// The line, from 1, that each of the events comes from.
+    /// The line, from 1, of each event.
     pub lines: Vec<u32>,
     pub stopped: Option<Stopped>,
-    /// Racks that contradict the rest of the game, and are not believed as they were written.
+    /// Racks that contradict the rest of the game and are not believed as they were written.
     pub racks_cut: Vec<CutRack>,
-    /// By which rule the game was challenged; `None` where no challenge shows it.
+    /// The game's challenge rule; `None` if no challenge shows it.
     pub challenge: Option<TableChallenge>,
 }
 
-/// A rack of a file that cannot be.
+/// An impossible rack of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CutRack {
     /// Its line, from 1.
     pub line: u32,
     pub written: Tiles,
-    /// What of it is not believed.
+    /// The tiles that are not believed.
     pub without: Tiles,
 }
 
 /// A note to be kept with a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportNote {
-    /// The place (from 0) of the event it is about; `None` for the game as a whole.
+    /// The index of the event it is about; `None` for the whole game.
     pub event: Option<usize>,
     pub text: String,
 }
 
-/// The line whose event does not stand under the rule set.
+/// Why the event of a line cannot stand under the rule set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Stopped {
     #[error("line {line}: {refusal}")]
@@ -93,21 +92,20 @@ pub enum Stopped {
     Word { line: u32, error: PlayTextError },
     #[error("line {line}: a game has no more than {MOST_EVENTS} events")]
     TooLong { line: u32 },
-    /// No event can be read in it, or it stands where it means nothing.
+    /// No event can be read in it, or it means nothing here.
     #[error("line {line}: `{text}` means nothing here")]
     Meaningless { line: u32, text: String },
 }
 
-/// More events than any game has; it keeps a hostile file from costing hours.
+/// More events than any game has, so that a hostile file does not take hours.
 const MOST_EVENTS: usize = 1_000;
-/// So many steps are tried to find the racks that contradict a game.
+/// How many steps are tried to find the racks that contradict a game.
 const MOST_TRIALS: usize = 1_000_000;
 
-/// Makes a game from a file that was read and checked under a rule set.
-/// Takes in lines as long as they stand. A score that is not that of the rules goes along
-/// as the announced score; every other slip becomes a note, as do the file's own.
-/// What the rules refuse stands where the file's brackets say that it was let stand, and
-/// where `allowed` does; else a rack that cannot be is left out.
+/// Makes a game from a file that was read and checked under a rule set, as far as its lines can
+/// stand. A score that differs from the rules becomes the announced score; other slips become
+/// notes, as do the file's own notes. What the rules refuse stands if the file's brackets say that
+/// it was let stand or `allowed` has it; else an impossible rack is left out.
 pub fn import(
     rules: &Arc<RuleSet>,
     file: &GcgFile<'_>,
@@ -189,47 +187,47 @@ impl ImportNote {
 struct Importer<'a, 't> {
     file: &'a GcgFile<'t>,
     checked: &'a Checked,
-    /// Who moves first, as a place among the file's players.
+    /// The index of the player who moves first, among the file's players.
     first: u8,
     game: Game,
     nicks: BySeat<String>,
     events: Vec<Event>,
     lines: Vec<u32>,
     notes: Vec<ImportNote>,
-    /// The rack that each of the events has in the file, whatever of it is believed.
+    /// The rack of each event as the file has it.
     written: Vec<Option<Rack>>,
     racks_cut: Vec<CutRack>,
-    /// The line that is being taken in, as a place in the file and from 1.
+    /// The line being read: its index, and its number from 1.
     at: usize,
     number: u32,
-    /// Whether what the table added for the racks has been looked at.
+    /// Whether the table's points for racks have been read.
     racks_counted: bool,
-    /// How many of the turns that the game took away the file has shown.
+    /// How many of the turns that the game skipped have had a line in the file.
     lost_turns: usize,
-    /// How many more steps may be tried to find racks that cannot be.
+    /// How many more steps may be tried to find impossible racks.
     trials: usize,
-    /// What may stand wherever it must.
+    /// What may stand anywhere.
     allowed: Allowed,
-    /// The same, in racks that are noted by themselves.
+    /// What may stand in racks that are noted by themselves.
     racks_allowed: Allowed,
 }
 
-/// What the notes about one line say to import.
+/// What import takes from the notes about a line.
 #[derive(Default)]
 struct LineNotes {
     brackets: Vec<Bracket>,
     lost_turn: bool,
-    /// What else is noted about the line, which wants an event to be about.
+    /// Other notes about the line, which need an event to be about.
     left: Vec<String>,
 }
 
 impl LineNotes {
-    /// What the last of the brackets that say it says.
+    /// What `said` finds in the last bracket that has it.
     fn last<T>(&self, said: impl Fn(&Bracket) -> Option<T>) -> Option<T> {
         self.brackets.iter().rev().find_map(said)
     }
 
-    /// The challenge that is told so: who, where it is not the next player, and which words.
+    /// The challenge shown in this way: the challenger, if not the next player, and the words.
     fn challenged(&self, so: impl Fn(Told) -> bool) -> Option<(Option<String>, Vec<String>)> {
         self.last(|bracket| {
             let Bracket::Challenged { told, by, words } = bracket else { return None };
@@ -237,12 +235,12 @@ impl LineNotes {
         })
     }
 
-    /// What the table counted for a challenge or for overtime, where that did not count.
+    /// What the table counted for a challenge or for overtime, if that did not count.
     fn at_table(&self) -> Option<Points> {
         self.last(|said| if let Bracket::AtTable(points) = said { Some(*points) } else { None })
     }
 
-    /// What stands beside the turn.
+    /// What is noted with the turn.
     fn turn(&self) -> TurnNote {
         let mut turn = TurnNote::NONE;
         for bracket in &self.brackets {
@@ -274,7 +272,6 @@ impl<'a, 't> Importer<'a, 't> {
         Ok(())
     }
 
-    /// The line that is being taken in.
     fn current(&self) -> &'a GcgLine<'t> {
         &self.file.lines[self.at]
     }
@@ -289,7 +286,7 @@ impl<'a, 't> Importer<'a, 't> {
         self.nicks.iter().find(|(_, known)| *known == nick).map(|(seat, _)| seat)
     }
 
-    /// What the notes about the line say to import, and what is left of them.
+    /// What import takes from the notes about the line, and the rest of them.
     fn notes_about(&mut self) -> LineNotes {
         let (file, line, mut said) = (self.file, self.current(), LineNotes::default());
         let is_play = matches!(line.kind, GcgKind::Play { .. });
@@ -304,10 +301,9 @@ impl<'a, 't> Importer<'a, 't> {
                         self.racks_allowed = self.racks_allowed.and(*what);
                         true
                     }
-                    // The line has it.
-                    Bracket::RackWritten { .. } => true,
-                    // The line of the first rack looks for the last two before.
-                    Bracket::Challenged { .. }
+                    // The line of the first rack has read the last two already.
+                    Bracket::RackWritten { .. }
+                    | Bracket::Challenged { .. }
                     | Bracket::Resigned(_)
                     | Bracket::Overtime(_)
                     | Bracket::AtTable(_)
@@ -411,7 +407,7 @@ impl<'a, 't> Importer<'a, 't> {
         WrittenRack::read(self.game.alphabet(), text).rack
     }
 
-    /// Every slip of the file that the events do not tell.
+    /// Notes every slip of the file that the events do not show.
     fn notes_of_findings(&mut self, stopped: Option<&Stopped>) {
         let end = stopped.map_or(u32::MAX, Stopped::line);
         let taken_in = |finding: &&Finding| finding.line.is_none_or(|line| line < end);
@@ -420,7 +416,7 @@ impl<'a, 't> Importer<'a, 't> {
                 let told = finding.bracket();
                 let event = self.event_at(finding.line);
                 let known = self.notes.iter().any(|n| n.event == event && n.text.contains(&told));
-                // The writer puts what is about the whole game there.
+                // The writer puts notes about the whole game there.
                 let described = self.file.pragma("description").unwrap_or_default();
                 if !known && (event.is_some() || !described.contains(&told)) {
                     self.notes.push(ImportNote::new(event, told));
@@ -432,7 +428,7 @@ impl<'a, 't> Importer<'a, 't> {
             let (written, without) = (cut.written.text(alphabet), cut.without.text(alphabet));
             let (event, told) = match self.shown_by(cut.line) {
                 Some(event) => (Some(event), Bracket::RackWritten { written, without }.to_string()),
-                // Of an unfinished game; the line comes of what is known at its end.
+                // In an unfinished game the line only shows what is known at its end.
                 None => (
                     self.event_at(Some(cut.line)),
                     format!("[RACK: {written} contradicts other turns in {without}]"),
@@ -446,9 +442,9 @@ impl<'a, 't> Importer<'a, 't> {
         }
     }
 
-    /// Whether the announced score says it: the writer makes the same bracket of it.
+    /// Whether the announced score shows it: the writer makes the same bracket from it.
     fn is_told(&self, finding: &Finding) -> bool {
-        // What was let stand is a finding of the record itself.
+        // What was let stand is a finding of the record.
         let about =
             [(FindingName::Bag, Allowance::Pool), (FindingName::Place, Allowance::Misplaced)];
         if let Some((_, about)) = about.iter().find(|(name, _)| *name == finding.name) {
@@ -463,13 +459,13 @@ impl<'a, 't> Importer<'a, 't> {
         matches!(event, Some(Event::Play { announced: kept, .. }) if *kept == announced)
     }
 
-    /// The event that a line of the game shows, as it shows a rack beside it.
+    /// The event of a line that shows a rack beside it.
     fn shown_by(&self, line: u32) -> Option<usize> {
         let mut made = (0..self.events.len()).filter(|at| self.lines[*at] == line);
         made.find(|at| !matches!(self.events[*at], Event::Rack { .. }))
     }
 
-    /// The last event that a line, or one before it, made.
+    /// The last event up to this line.
     fn event_at(&self, line: Option<u32>) -> Option<usize> {
         let line = line?;
         self.lines.iter().position(|other| *other > line).unwrap_or(self.lines.len()).checked_sub(1)

@@ -1,4 +1,4 @@
-//! [`import_as_played`]: a game of which no rule set is law, as it was played at its table.
+//! [`import_as_played`]: a game by the rules of its own table.
 use std::sync::Arc;
 
 use crate::game::{Allowed, EndCause, Game, GameRefusal};
@@ -10,29 +10,28 @@ use crate::ruleset::{ChallengeRule, RuleSet};
 /// A game as it was played at its table.
 #[derive(Clone, Debug)]
 pub struct AsPlayed {
-    /// The rules: those that were given, and what the table had of its own.
+    /// The given rules, with those of the table.
     pub rules: Arc<RuleSet>,
     pub checked: Checked,
     pub import: Import,
-    /// What the table had of its own, in the order of the lines.
+    /// The table's own rules, in the order of the lines.
     pub own: Vec<OwnRule>,
 }
 
-/// A rule that a table had of its own, as its file shows.
+/// A rule that only this table had, as its file shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnRule {
-    /// The line, from 1, that does not stand without it.
+    /// The line, from 1, that cannot stand without it.
     pub line: u32,
     pub assignment: &'static str,
     pub refusal: GameRefusal,
 }
 
-/// More rules of their own no table has: there are not more of them here.
+/// More rules of its own than any table has.
 const MOST_OWN: usize = 8;
 
-/// [`import`] of a game of which the rules are those of its table. How it was challenged and how
-/// it ended follows the file where these rules know no such challenge or end: the game then has
-/// a rule of its own.
+/// [`import`] by the rules of the game's own table: if the given rules have no such challenge or
+/// end as the file has, the game gets a rule of its own.
 pub fn import_as_played(rules: &Arc<RuleSet>, file: &GcgFile<'_>, allowed: Allowed) -> AsPlayed {
     let mut rules = Arc::clone(rules);
     let mut own = Vec::new();
@@ -51,14 +50,14 @@ pub fn import_as_played(rules: &Arc<RuleSet>, file: &GcgFile<'_>, allowed: Allow
     }
 }
 
-/// The rule without which the file stops, where it is about challenges or ends.
+/// The rule that the file needs to go on, if it is about challenges or ends.
 fn own_rule(stopped: &Stopped, game: &Game) -> Option<OwnRule> {
     const NO_PRICE: &str = "challenge=single";
     let Stopped::Refused { line, refusal } = stopped else { return None };
     let rules = game.rules();
     let mut refusal = (**refusal).clone();
     if let GameRefusal::AwaitsRacks { .. } = refusal {
-        // What is missing for the sums is not why the line does not stand.
+        // Racks are missing for the sums, but that is not why the line cannot stand.
         refusal = GameRefusal::Over;
     }
     let assignment = match (&refusal, game.end_cause()) {
@@ -72,7 +71,7 @@ fn own_rule(stopped: &Stopped, game: &Game) -> Option<OwnRule> {
             EndCause::Passes => "passes_each_crowd=none",
             EndCause::Overtime(_) => "overtime_limit_ms=none",
             EndCause::Challenge { .. } => NO_PRICE,
-            // Words that are checked as they are played end the game with the last of them.
+            // If words are checked as they are played, the last play ends the game.
             EndCause::PlayedOut(_) if rules.challenge == ChallengeRule::Void => NO_PRICE,
             EndCause::PlayedOut(_)
             | EndCause::Claimed(_)

@@ -1,18 +1,18 @@
-//! [`fewest_cuts`]: racks of a file that cannot all be, cut as little as can be.
+//! [`fewest_cuts`]: which of a file's impossible racks are cut, and how much.
 //!
-//! What was laid or exchanged was there; what else a rack claims stays on it until it goes. Of the
-//! racks as few as can be are cut, the earlier before the later ones, which are the better
-//! witnesses: the cheapest way through the game, from what is known of all hands before an event to
-//! what is known after it. Of each rack that is cut no more is left out than must be.
+//! Tiles that were laid or exchanged were there; other tiles of a rack stay on it until they go. As
+//! few racks as possible are cut, and earlier ones rather than later ones, which are better
+//! evidence: the cheapest way through the game, from what is known of all hands before an event to
+//! what is known after it. Of a rack that is cut, as few tiles as possible are left out.
 use crate::board::{Rack, Tiles};
 use crate::game::{Allowance, Event, Exchanged, Game, Leftover, LineKind, Seat};
 
-/// What a way costs; the first counts before the second.
+/// How many racks are cut, then the sum of their events' indexes.
 type Cost = (u32, u32);
 
 /// What an event does to what is known of a hand.
 struct Step {
-    /// The place of the event.
+    /// The index of the event.
     event: usize,
     seat: Seat,
     does: Does,
@@ -21,30 +21,30 @@ struct Step {
 enum Does {
     Shows {
         holds: u8,
-        /// What does not lie on the board; `None` where the director lets stand more than there is.
+        /// Tiles that are not on the board; `None` if the director allows more than there are.
         room: Option<Tiles>,
         shown: Tiles,
         then: Then,
     },
     /// The player's last play comes off.
     ComesOff,
-    /// It lies there again.
+    /// It goes back on the board.
     GoesBack,
 }
 
-/// What becomes of the tiles that an event shows.
+/// What happens to the tiles that an event shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Then {
     Kept,
     /// They leave the hand.
     Gone,
-    /// They leave it in a play that comes off.
+    /// They leave the hand in a play that comes off later.
     Laid,
-    /// So many leave it, and nobody knows which.
+    /// Some leave the hand; it is not known which.
     Unknown,
 }
 
-/// What is known of each hand, and was before and after the last play that comes off.
+/// What is known of each hand, and of one hand before and after the last play that comes off.
 #[derive(Clone)]
 struct Hands {
     known: Vec<Tiles>,
@@ -52,7 +52,7 @@ struct Hands {
     after: Tiles,
 }
 
-/// A place that was reached, and from where.
+/// A state that was reached, and from which one.
 struct Reached {
     hands: Hands,
     cost: Cost,
@@ -61,9 +61,9 @@ struct Reached {
     believed: bool,
 }
 
-/// For each event what of its rack can be believed, where these are the racks as they were written.
-/// `None` where the events cannot stand whatever the racks are. `trials` is how many steps may be
-/// tried yet; where they do not suffice less is believed.
+/// For each event what can be believed of its rack, which `written` has as it was written. `None`
+/// if the events cannot stand with any racks. `trials` is how many more steps may be tried; when
+/// they run out, less is believed.
 pub(super) fn fewest_cuts(
     game: Game,
     events: &[Event],
@@ -80,7 +80,7 @@ pub(super) fn fewest_cuts(
         steps.iter().map(|step| written_of(step).map(|rack| &rack.known)).collect();
     let nothing = || vec![Tiles::none(); steps.len()];
     let mut racks = cheapest(&steps, &start, &whole, trials).unwrap_or_else(nothing);
-    // What is cut gets back what it can.
+    // Tiles that were cut come back if they can.
     for at in (0..steps.len()).rev() {
         for tile in whole[at].into_iter().flat_map(Tiles::iter) {
             let missing = whole[at].is_some_and(|whole| whole.count(tile) > racks[at].count(tile));
@@ -102,7 +102,7 @@ pub(super) fn fewest_cuts(
     Some(believed)
 }
 
-/// The steps of the events, as they go without any rack.
+/// The steps of the events, without any racks.
 fn steps(mut game: Game, events: &[Event]) -> Option<Vec<Step>> {
     let mut steps: Vec<Step> = Vec::with_capacity(events.len());
     let mut last_play = None;
@@ -120,10 +120,10 @@ fn steps(mut game: Game, events: &[Event]) -> Option<Vec<Step>> {
                     shows(&mut steps, *seat, tiles.clone(), Then::Kept);
                 }
             }
-            // Nobody has a rack after that.
+            // After that no player has a rack.
             break;
         }
-        game.apply(&without_rack(event)).ok()?;
+        game.apply(&with_rack(event, None)).ok()?;
         let new = &game.lines()[lines..];
         match event {
             Event::Play { seat, .. } => {
@@ -167,8 +167,8 @@ fn steps(mut game: Game, events: &[Event]) -> Option<Vec<Step>> {
     Some(steps)
 }
 
-/// The cheapest way through all steps, where each rack is believed whole or not at all: what of
-/// each is believed. `None` where there is none, or it would take more trials.
+/// The cheapest way through all steps if each rack is believed whole or not at all: what is
+/// believed of each. `None` if there is none, or the trials run out.
 fn cheapest(
     steps: &[Step],
     start: &Hands,
@@ -194,7 +194,8 @@ fn cheapest(
                 next.push(Reached { hands, cost, from, believed });
             }
         }
-        // Who knows more than another, at no less cost, gets nowhere that the other does not.
+        // A state that knows more than another, at no less cost, leads nowhere that the other does
+        // not.
         next.sort_by_key(|reached| reached.cost);
         let mut kept: Vec<Reached> = Vec::new();
         for reached in next {
@@ -232,7 +233,7 @@ impl Hands {
         })
     }
 
-    /// Whether the rack says nothing more than is known.
+    /// Whether the rack says no more than is known.
     fn show_all(&self, step: &Step, rack: &Tiles) -> bool {
         let own = &self.known[usize::from(step.seat.number()) - 1];
         match &step.does {
@@ -277,7 +278,7 @@ impl Hands {
             && self.after.has_all(&others.after)
     }
 
-    /// Whether there are so many tiles; what was too much before is not asked again.
+    /// Whether there are enough tiles; those that were too many before are not counted again.
     fn have_room(&self, own: usize, held: &Tiles, room: &Tiles) -> bool {
         held.kinds().all(|(tile, count)| {
             let others = self.known.iter().enumerate().filter(|(seat, _)| *seat != own);
@@ -303,7 +304,7 @@ pub(super) fn rack_of(event: &Event) -> Option<&Rack> {
     }
 }
 
-/// The event with this rack, where it has one.
+/// The event with this rack, if it can have one.
 pub(super) fn with_rack(event: &Event, now: Option<Rack>) -> Event {
     let mut event = event.clone();
     if let Event::Play { rack, .. } | Event::Exchange { rack, .. } = &mut event {
@@ -312,8 +313,4 @@ pub(super) fn with_rack(event: &Event, now: Option<Rack>) -> Event {
         *rack = now.unwrap_or(Rack::known(Tiles::none()));
     }
     event
-}
-
-fn without_rack(event: &Event) -> Event {
-    with_rack(event, None)
 }

@@ -34,7 +34,7 @@ impl Importer<'_, '_> {
         }
         let rack = self.rack().filter(|rack| Some(&rack.known) != self.laid(self.at).as_ref());
         let announced_score = |scored: &Scored| {
-            // A score that is right goes without saying.
+            // A score that is right is not noted.
             announced.or_else(|| line.score.filter(|score| *score != scored.total))
         };
         let note = said.turn();
@@ -57,12 +57,12 @@ impl Importer<'_, '_> {
         self.apply_with_fewest_cuts(&event, refusal)
     }
 
-    /// What an event of which the file says this may need to stand.
+    /// What an event that the file allows this may need to stand.
     fn allowing(&self, said: Allowed) -> Allowed {
         self.allowed.iter().fold(said, Allowed::and)
     }
 
-    /// Applies an event that stands with what is allowed; it then says what it needs.
+    /// Applies an event with what is allowed, and keeps only the allowances that it needs.
     fn let_stand(&mut self, event: Event) -> Result<(), Stopped> {
         let said = event.allowed();
         let mut event = event.allowing(self.allowing(said));
@@ -75,12 +75,12 @@ impl Importer<'_, '_> {
         self.apply(event)
     }
 
-    /// The tiles that a line lays: a rack of just these says nothing more.
+    /// The tiles that a line lays: a rack of only these says nothing more.
     fn laid(&self, at: usize) -> Option<Tiles> {
         Some(self.checked.entries.get(at)?.play?.tiles_laid())
     }
 
-    /// Whether the seat's play lies beside the board, where a toggle put it.
+    /// Whether a toggle took the player's play off the board.
     fn goes_back(&self, seat: Seat) -> bool {
         self.game.rules().challenge_by == ChallengeBy::Toggle
             && self.game.last_player() == Some(seat)
@@ -115,8 +115,7 @@ impl Importer<'_, '_> {
         self.apply(Event::Pass { seat, note })
     }
 
-    /// The rack beside a turn that lays nothing is an event of its own, where it says more
-    /// than is known.
+    /// The rack beside a turn that lays nothing becomes an event if it says more than is known.
     pub(super) fn see_rack(&mut self, seat: Seat) {
         let Some(rack) = self.rack() else { return };
         if self.game.stage() == Stage::Turn && !self.is_shown_later(seat, &rack) {
@@ -124,7 +123,7 @@ impl Importer<'_, '_> {
         }
     }
 
-    /// Applies a rack that was seen, as far as it can be, or is allowed to stand.
+    /// Applies a rack that was seen, as far as it is possible or allowed.
     pub(super) fn seen(&mut self, seat: Seat, rack: Rack) {
         let event = |allowed: Allowed| Event::Rack { seat, rack: rack.clone(), allowed };
         for event in [event(Allowed::NOTHING), event(self.racks_allowed)] {
@@ -134,7 +133,7 @@ impl Importer<'_, '_> {
         }
         let event = event(Allowed::NOTHING);
         if let Err(refusal) = self.game.clone().apply(&event) {
-            // Of a rack that cannot be nothing is believed: that always stands.
+            // Nothing of an impossible rack is believed, and that always stands.
             let _ = self.apply_with_fewest_cuts(&event, refusal);
         }
     }
@@ -143,8 +142,8 @@ impl Importer<'_, '_> {
         self.game.rack(seat).known.without(&rack.known).is_ok()
     }
 
-    /// Whether these are just the tiles of the player's next turn, or those left at the end, which
-    /// says no more than it does: our writer names them where nobody knows the rack.
+    /// Whether these are just the tiles of the player's next turn, or those left at the end: our
+    /// writer puts them where the rack is not known, so they say nothing more.
     fn is_shown_later(&self, seat: Seat, rack: &Rack) -> bool {
         let mut at = self.at;
         while let Some(next) = self.next_turn(at, seat) {
@@ -167,8 +166,8 @@ impl Importer<'_, '_> {
             && self.left_at_the_end(seat) == Some(&rack.known).cloned()
     }
 
-    /// A pass that is a turn lost: to the challenge before it, or to an earlier one, in
-    /// which case the game has taken it away already.
+    /// A pass for a lost turn: lost to the challenge before it, or to an earlier one, when the game
+    /// has skipped the turn already.
     pub(super) fn lost_turn(&mut self, seat: Seat, said: &LineNotes) -> Result<(), Stopped> {
         let lost = self.game.lines().iter().filter(|line| line.kind == LineKind::LostTurn).count();
         if lost > self.lost_turns {
@@ -188,8 +187,8 @@ impl Importer<'_, '_> {
         Ok(())
     }
 
-    /// Applies an event that does not stand beside the racks that were believed so far: of all racks
-    /// up to it as few are cut as can be.
+    /// Applies an event that contradicts the racks believed so far: as few racks up to it as
+    /// possible are cut.
     pub(super) fn apply_with_fewest_cuts(
         &mut self,
         event: &Event,
@@ -236,7 +235,7 @@ impl Importer<'_, '_> {
         Ok(())
     }
 
-    /// Takes out the racks of which nothing is believed, and tells what was cut.
+    /// Removes racks of which nothing is believed, and lists what was cut.
     pub(super) fn finish_racks(&mut self) {
         for at in 0..self.events.len() {
             let Some(written) = &self.written[at] else { continue };
@@ -261,7 +260,7 @@ impl Importer<'_, '_> {
         }
     }
 
-    /// The racks by themselves that say no more than is known without them, the last first.
+    /// The racks noted by themselves that say no more than is known without them, the last first.
     fn racks_that_say_nothing(&mut self) -> Vec<usize> {
         let start = self.game.afresh();
         let whole = std::mem::replace(&mut self.game, start);
@@ -286,7 +285,7 @@ impl Importer<'_, '_> {
         nothing
     }
 
-    /// The notes of an event that goes belong to the one before it.
+    /// Notes of a removed event go to the one before it.
     fn move_notes(&mut self, gone: usize) {
         for note in &mut self.notes {
             if let Some(event) = note.event.filter(|event| *event >= gone) {
