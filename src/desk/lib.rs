@@ -27,7 +27,7 @@ use std::path::Path;
 use commit::Act;
 use store::Store;
 use tournament::event::{OperationId, Write};
-use view::found;
+use view::LookedAt;
 
 pub use audit::explain::{ExplainAsked, Known, RoundExplained};
 pub use audit::prove::RoundProved;
@@ -101,6 +101,7 @@ pub use view::View;
 pub struct Desk {
     store: Store,
     watch: Watch,
+    looked_at: LookedAt,
     /// Up to which operation the rows were found as the journal has them.
     sound: Option<OperationId>,
     /// Where the order of what is entered is kept; none: here.
@@ -162,7 +163,8 @@ impl<T> Plan<T> {
 
 impl Desk {
     fn of(store: Store) -> Desk {
-        Desk { store, watch: Watch::default(), sound: None, sharing: None }
+        let (watch, looked_at) = (Watch::default(), LookedAt::default());
+        Desk { store, watch, looked_at, sound: None, sharing: None }
     }
 
     pub fn open(path: &Path) -> Result<Desk, Refusal> {
@@ -219,7 +221,8 @@ impl Desk {
         &mut self,
         look: impl Fn(&View<'_>) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
-        self.store.view(|journal| found(journal, look))
+        let Desk { store, looked_at, .. } = self;
+        store.view(|journal| looked_at.found(journal, look))
     }
 
     /// Looks at the event's journal while nobody writes to it.

@@ -2,7 +2,7 @@
 use std::ops::Deref;
 
 use crate::Refusal;
-use tournament::event::{Event, OutOfScope, Part};
+use tournament::event::{Event, OperationId, OutOfScope, Part};
 
 /// An event at one revision, as far as it is loaded, and its journal.
 pub struct View<'j> {
@@ -29,13 +29,60 @@ impl Deref for View<'_> {
     }
 }
 
+/// The event as it was last looked at: who looks again before anything was entered loads only what
+/// was not asked for yet.
+#[derive(Default)]
+pub(crate) struct LookedAt(Option<(At, Event)>);
+
+/// Of when an event is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct At {
+    revision: OperationId,
+    /// What is counted of what others commit, in whatever way.
+    version: i64,
+}
+
+impl LookedAt {
+    /// As [`found`].
+    pub(crate) fn found<'j, T>(
+        &mut self,
+        journal: &'j store::View<'j>,
+        find: impl Fn(&View<'j>) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let at = At { revision: journal.revision()?, version: journal.version()? };
+        let event = match self.0.take() {
+            Some((then, event)) if then == at => event,
+            Some(_) | None => journal.frame()?,
+        };
+        let (event, found) = found_in(event, journal, find)?;
+        self.0 = Some((at, event));
+        found
+    }
+
+    /// This is the event after an operation that was decided on what was looked at last.
+    pub(crate) fn goes_on(&mut self, revision: OperationId, after: Event) {
+        if let Some((at, event)) = &mut self.0 {
+            at.revision = revision;
+            *event = after;
+        }
+    }
+}
+
 /// Has something found out about an event, with as much of it as that asks for: what it misses is
 /// loaded, and it begins again. So it may be called several times, and must do nothing.
 pub(crate) fn found<'j, T>(
     journal: &'j store::View<'j>,
     find: impl Fn(&View<'j>) -> Result<T, Refusal>,
 ) -> Result<T, Refusal> {
-    let mut event = journal.frame()?;
+    found_in(journal.frame()?, journal, find)?.1
+}
+
+/// The same, with what is loaded already; gives what is loaded then.
+fn found_in<'j, T>(
+    mut event: Event,
+    journal: &'j store::View<'j>,
+    find: impl Fn(&View<'j>) -> Result<T, Refusal>,
+) -> Result<(Event, Result<T, Refusal>), Refusal> {
     loop {
         let view = View::new(event, journal);
         match find(&view) {
@@ -43,7 +90,7 @@ pub(crate) fn found<'j, T>(
                 event = view.event;
                 load(&mut event, journal, part)?;
             }
-            found => return found,
+            found => return Ok((view.event, found)),
         }
     }
 }
