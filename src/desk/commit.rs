@@ -1,7 +1,7 @@
 //! The one way to change an event: decided on the loaded event, checked against the event before
 //! and after, committed.
 use crate::result::progress::{enters_first, filled_by};
-use crate::view::found;
+use crate::view::LookedAt;
 use crate::{
     Committed, Desk, Done, Milestone, Plan, Receipt, Refusal, Rehearsal, Stamp, View, unchecked,
 };
@@ -25,6 +25,8 @@ pub(crate) struct Decided<T> {
 pub(crate) struct Checked<T> {
     pub(crate) decided: Decided<T>,
     committed: Committed,
+    /// The event once it is committed, where anything is changed.
+    after: Option<Event>,
 }
 
 impl Act {
@@ -98,14 +100,17 @@ impl Desk {
     ) -> Result<Receipt<T>, Refusal> {
         let decide = |view: &View<'_>| checked(view, decide(view)?, &check);
         match rehearsal {
-            Rehearsal::DryRun => self.store.view(|journal| {
-                let Decided { acts, receipt } = found(journal, decide)?.decided;
-                for act in &acts {
-                    journal.refuse_damage_under(&act.writes)?;
-                }
-                let done = if acts.is_empty() { receipt.done } else { Done::Rehearsed };
-                Ok(Receipt { done, ..receipt })
-            }),
+            Rehearsal::DryRun => {
+                let Desk { store, looked_at, .. } = self;
+                store.view(|journal| {
+                    let Decided { acts, receipt } = looked_at.found(journal, decide)?.decided;
+                    for act in &acts {
+                        journal.refuse_damage_under(&act.writes)?;
+                    }
+                    let done = if acts.is_empty() { receipt.done } else { Done::Rehearsed };
+                    Ok(Receipt { done, ..receipt })
+                })
+            }
             Rehearsal::Real => {
                 let log = self.log_elsewhere()?;
                 if log.is_some() {
@@ -143,28 +148,47 @@ impl Desk {
         decide: impl Fn(&View<'_>) -> Result<Checked<T>, Refusal>,
     ) -> Result<(Receipt<T>, Option<Committed>), Refusal> {
         let (sharing, path) = (self.sharing, self.store.path().to_owned());
+        let Desk { store, looked_at, .. } = self;
         for _ in 0..pace.tries() {
-            let (at, checked) = self.store.view(|journal| {
-                Ok::<_, Refusal>((journal.revision()?, found(journal, &decide)?))
+            let (at, mut checked) = store.view(|journal| {
+                Ok::<_, Refusal>((journal.revision()?, looked_at.found(journal, &decide)?))
             })?;
-            let done = self.store.write(|series| {
+            let after = checked.after.take();
+            let done = store.write(|series| {
                 Desk::is_kept_here(sharing, &path)?;
                 series.view().refuse_behind(at)?;
                 put_in(series, checked)
             });
             match done {
                 Err(Refusal::Store(StoreError::Behind { .. })) => {}
-                done => return done,
+                done => return going_on(looked_at, done, after),
             }
         }
-        self.store.write(|series| {
+        let mut after = None;
+        let done = store.write(|series| {
             Desk::is_kept_here(sharing, &path)?;
-            let checked = found(&series.view(), decide)?;
+            let mut checked = looked_at.found(&series.view(), decide)?;
+            after = checked.after.take();
             put_in(series, checked)
-        })
+        });
+        going_on(looked_at, done, after)
     }
 }
 
+/// Gives back what was done; if it is in, the event kept is the one after it.
+fn going_on<T>(
+    looked_at: &mut LookedAt,
+    done: Result<(Receipt<T>, Option<Committed>), Refusal>,
+    after: Option<Event>,
+) -> Result<(Receipt<T>, Option<Committed>), Refusal> {
+    let (receipt, committed) = done?;
+    if let (Some(committed), Some(after)) = (committed, after) {
+        looked_at.goes_on(committed.last, after);
+    }
+    Ok((receipt, committed))
+}
+
+/// How long a decision takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pace {
     /// Others wait until it is decided.
@@ -198,7 +222,7 @@ pub(crate) fn put_in<T>(
     series: &mut Series<'_>,
     checked: Checked<T>,
 ) -> Result<(Receipt<T>, Option<Committed>), Refusal> {
-    let Checked { decided: Decided { acts, receipt }, mut committed } = checked;
+    let Checked { decided: Decided { acts, receipt }, mut committed, after: _ } = checked;
     let mut last = None;
     for act in &acts {
         let id = series.commit(&act.operation, &act.writes)?;
@@ -217,12 +241,13 @@ pub(crate) fn checked<T>(
     check: impl Fn(&View<'_>, &View<'_>, &Act) -> Result<(), Refusal>,
 ) -> Result<Checked<T>, Refusal> {
     let nowhere = OperationId(0);
-    let mut committed = Committed::nothing(nowhere);
+    let (mut committed, mut event) = (Committed::nothing(nowhere), None);
     if !decided.acts.is_empty() {
         let mut after: Event = before.event().clone();
         for act in &decided.acts {
             after.apply(&act.writes)?;
         }
+        event = Some(after.clone());
         let after = View::new(after, before.journal);
         for act in &decided.acts {
             check(before, &after, act)?;
@@ -234,5 +259,5 @@ pub(crate) fn checked<T>(
             committed.milestone = committed.milestone.max(milestone);
         }
     }
-    Ok(Checked { decided, committed })
+    Ok(Checked { decided, committed, after: event })
 }

@@ -28,7 +28,7 @@ use std::path::Path;
 use commit::Act;
 use store::Store;
 use tournament::event::{OperationId, Write};
-use view::found;
+use view::LookedAt;
 
 pub use audit::explain::{ExplainAsked, Known, RoundExplained};
 pub use audit::prove::RoundProved;
@@ -103,6 +103,7 @@ pub use view::View;
 pub struct Desk {
     store: Store,
     watch: Watch,
+    looked_at: LookedAt,
     /// The last operation up to which the rows were found to agree with the journal.
     sound: Option<OperationId>,
     /// Where the order of entries is kept; `None` for this machine.
@@ -165,7 +166,8 @@ impl<T> Plan<T> {
 
 impl Desk {
     fn of(store: Store) -> Desk {
-        Desk { store, watch: Watch::default(), sound: None, sharing: None }
+        let (watch, looked_at) = (Watch::default(), LookedAt::default());
+        Desk { store, watch, looked_at, sound: None, sharing: None }
     }
 
     pub fn open(path: &Path) -> Result<Desk, Refusal> {
@@ -222,7 +224,8 @@ impl Desk {
         &mut self,
         look: impl Fn(&View<'_>) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
-        self.store.view(|journal| found(journal, look))
+        let Desk { store, looked_at, .. } = self;
+        store.view(|journal| looked_at.found(journal, look))
     }
 
     /// Reads the event's journal; others cannot write meanwhile.

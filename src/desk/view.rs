@@ -2,7 +2,7 @@
 use std::ops::Deref;
 
 use crate::Refusal;
-use tournament::event::{Event, OutOfScope, Part};
+use tournament::event::{Event, OperationId, OutOfScope, Part};
 
 /// An event at one revision, as far as it is loaded, with its journal.
 pub struct View<'j> {
@@ -33,13 +33,60 @@ impl Deref for View<'_> {
     }
 }
 
+/// The event as it was last loaded: until somebody commits, the next look loads only parts that are
+/// missing.
+#[derive(Default)]
+pub(crate) struct LookedAt(Option<(At, Event)>);
+
+/// When an event was loaded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct At {
+    revision: OperationId,
+    /// SQLite's count of commits by others.
+    version: i64,
+}
+
+impl LookedAt {
+    /// [`found`] on the kept event.
+    pub(crate) fn found<'j, T>(
+        &mut self,
+        journal: &'j store::View<'j>,
+        find: impl Fn(&View<'j>) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let at = At { revision: journal.revision()?, version: journal.version()? };
+        let event = match self.0.take() {
+            Some((then, event)) if then == at => event,
+            Some(_) | None => journal.frame()?,
+        };
+        let (event, found) = found_in(event, journal, find)?;
+        self.0 = Some((at, event));
+        found
+    }
+
+    /// Keeps the event after an operation that was decided on the kept one.
+    pub(crate) fn goes_on(&mut self, revision: OperationId, after: Event) {
+        if let Some((at, event)) = &mut self.0 {
+            at.revision = revision;
+            *event = after;
+        }
+    }
+}
+
 /// Runs a function on an event; the parts that it misses are loaded, and it is called again. So it
 /// must have no effects.
 pub(crate) fn found<'j, T>(
     journal: &'j store::View<'j>,
     find: impl Fn(&View<'j>) -> Result<T, Refusal>,
 ) -> Result<T, Refusal> {
-    let mut event = journal.frame()?;
+    found_in(journal.frame()?, journal, find)?.1
+}
+
+/// The same, with what is loaded already; gives what is loaded then.
+fn found_in<'j, T>(
+    mut event: Event,
+    journal: &'j store::View<'j>,
+    find: impl Fn(&View<'j>) -> Result<T, Refusal>,
+) -> Result<(Event, Result<T, Refusal>), Refusal> {
     loop {
         let view = View::new(event, journal);
         match find(&view) {
@@ -47,7 +94,7 @@ pub(crate) fn found<'j, T>(
                 event = view.event;
                 load(&mut event, journal, part)?;
             }
-            found => return found,
+            found => return Ok((view.event, found)),
         }
     }
 }

@@ -3,6 +3,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
+use crate::file::identity::data_version;
 use crate::row::table::spec;
 use crate::{Image, Noun, OperationId, StoreError};
 
@@ -32,6 +33,11 @@ impl<'store> View<'store> {
     pub fn revision(&self) -> Result<OperationId, StoreError> {
         let last = self.first("SELECT max(id) FROM operation", [], |row| row.get(0))?;
         Ok(OperationId(last.flatten().unwrap_or(0)))
+    }
+
+    /// A number that changes when another connection commits.
+    pub fn version(&self) -> Result<i64, StoreError> {
+        data_version(self.connection)
     }
 
     /// All rows of a table, by key.

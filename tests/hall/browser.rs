@@ -13,7 +13,7 @@ use crate::board::Entered;
 use crate::event::{Night, stamp};
 use crate::gcg::RealGame;
 use crate::judge::listed;
-use crate::player::Room;
+use crate::room::Room;
 use crate::shared::project;
 
 /// What drives the browser.

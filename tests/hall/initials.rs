@@ -10,8 +10,8 @@ use crate::board::{JSON, post, value_of};
 use crate::event::{Night, revision, stamp, wait_for};
 use crate::live::Stream;
 use crate::overlay::put;
-use crate::player::Room;
 use crate::private::walked;
+use crate::room::Room;
 
 const FAMILIES: [&str; 8] =
     ["karsten", "kovacs", "oduya", "zelenka", "farrow", "winther", "holloway", "uhlmann"];

@@ -5,6 +5,7 @@ extern crate sixzero_hall as hall;
 mod asked; // what a connection asks, and what comes back
 mod board; // entering a game on the board
 mod browser; // a real browser, where there is one
+mod claims; // to the own page without a card
 mod closing; // an end that loses nothing
 mod desk; // the operators' desk
 mod devices; // devices that the desk lets in
@@ -24,9 +25,11 @@ mod nodes; // nodes of rqlite
 mod one_phone; // two report on one phone
 mod overlay; // the sources of a stream
 mod phones; // a round reported by many phones at once
-mod player; // players' own pages, and what is reported there
+mod player; // players' own pages
 mod private; // what nobody may see
 mod publish; // the same pages as files
+mod reports; // what two players say of their game
+mod room; // a night at which both report
 mod routes; // every address by every method
 #[path = "../support/shared.rs"]
 mod shared; // real data beside the project

@@ -2,7 +2,7 @@
 //! what the other has typed.
 use crate::asked::get;
 use crate::board::{JSON, post, value_of};
-use crate::player::Room;
+use crate::room::Room;
 use tournament::event::OperationKind;
 
 #[test]

@@ -14,7 +14,7 @@ use tournament::{Certainty, RoundNo, Seats};
 use crate::asked::{connect, get};
 use crate::board::{JSON, post, value_of};
 use crate::event::{Night, revision, stamp, wait_for};
-use crate::player::Room;
+use crate::room::Room;
 
 /// So many tables, or as many as `SIXZERO_TABLES` says.
 #[expect(clippy::disallowed_methods, reason = "a large room is asked for by a variable")]

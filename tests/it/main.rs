@@ -129,6 +129,7 @@ mod names; // names without accents, or misspelled
 #[path = "../support/nodes.rs"]
 #[expect(dead_code, reason = "the tests of the hall do more with them")]
 mod nodes; // nodes of rqlite
+mod open_desks; // desks that stay open while others enter
 mod open_play; // the last play, before its maker ends the game
 mod other_words;
 #[cfg(unix)]

@@ -1,6 +1,5 @@
 //! Rows that differ from the journal are never shown, nor used for standings and pairings. The
 //! turns of a game are checked when it is shown alone, those of all games by `verify`.
-use crate::view::found;
 use crate::{Desk, Refusal, View};
 use store::{Flaw, StoreError};
 use tournament::GameNo;
@@ -70,7 +69,7 @@ impl Desk {
         refuse_more: impl FnOnce(&store::View<'_>) -> Result<(), Refusal>,
         look: impl Fn(&View<'_>) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
-        let (store, sound) = (&mut self.store, &mut self.sound);
+        let Desk { store, sound, looked_at, .. } = self;
         store.view(|journal| {
             let now = journal.revision()?;
             match *sound {
@@ -79,7 +78,7 @@ impl Desk {
             }
             *sound = Some(now);
             refuse_more(journal)?;
-            found(journal, look)
+            looked_at.found(journal, look)
         })
     }
 
@@ -106,9 +105,10 @@ impl Desk {
         nouns: &[Noun],
         look: impl Fn(&View<'_>) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
-        self.store.view(|journal| {
+        let Desk { store, looked_at, .. } = self;
+        store.view(|journal| {
             refuse_damage_in(journal, nouns)?;
-            found(journal, look)
+            looked_at.found(journal, look)
         })
     }
 

@@ -230,7 +230,8 @@ impl Desk {
             for division in &event.divisions {
                 let field = DivisionField::load(view, division)?;
                 let next = RoundNo(field.last_round().0 + 1);
-                let rounds = field.rounds.iter().map(|round| progress(&event, &field, round));
+                let open = OpenIn::of(&event, &field);
+                let rounds = field.rounds.iter().map(|round| open.progress(round));
                 divisions.push(DivisionProgress {
                     division: division.name.clone(),
                     planned: division.own.rounds.or(event.settings.rounds),
@@ -294,7 +295,7 @@ impl Desk {
                         && (confirmed.contains(&pairing.id) || (known > 0 && new >= known))
                 };
                 let filled = field.pairings_of(round).any(is_new);
-                if filled && progress(&event, &field, round).is_complete() {
+                if filled && OpenIn::of(&event, &field).progress(round).is_complete() {
                     let round = round.number;
                     completed.push(CompletedRound { division: division.name.clone(), round });
                 }
@@ -328,40 +329,65 @@ fn filled(view: &View<'_>, pairings: impl Iterator<Item = PairingId>) -> Result<
     Ok(Filled::None)
 }
 
-fn progress(event: &EventField, field: &DivisionField, round: &Round) -> RoundProgress {
-    let uncertain = |how| {
-        let open = field.uncertain_in(&event.settings, round, how).into_iter();
-        open.map(|pairing| field.described(pairing)).collect()
-    };
-    let missing = field.missing(round);
-    let is_pair = |pairing: &&Pairing| matches!(pairing.seats, Seats::Pair { .. });
-    let tables = field.pairings_of(round).filter(is_pair).count();
-    let open = missing.iter().copied().filter(|pairing| is_pair(pairing)).count();
-    let differing = field.disagreements_in(round);
-    let byes = field
-        .pairings_of(round)
-        .filter(|pairing| !is_pair(pairing))
-        .filter_map(|pairing| Some(result_said(field, pairing, field.result_of(pairing.id)?)))
-        .collect();
-    let mut missing: Vec<MissingTable> = missing
-        .into_iter()
-        .map(|pairing| MissingTable { table: pairing.table, described: field.described(pairing) })
-        .collect();
-    missing.sort_by_key(|missing| (missing.table.is_none(), missing.table));
-    RoundProgress {
-        round: round.number,
-        state: round.state,
-        tables,
-        entered: tables - open,
-        missing,
-        byes,
-        disputed: field
+/// What is open in a division, found once for all of its rounds.
+struct OpenIn<'f> {
+    field: &'f DivisionField,
+    uncertain: Vec<(&'f Pairing, Certainty)>,
+    disputed: HashSet<PairingId>,
+    /// The pairings that have a result.
+    given: HashSet<PairingId>,
+}
+
+impl<'f> OpenIn<'f> {
+    fn of(event: &EventField, field: &'f DivisionField) -> OpenIn<'f> {
+        let disputed = field.counting().disagreements.into_iter();
+        OpenIn {
+            field,
+            uncertain: field.uncertain(&event.settings),
+            disputed: disputed.map(|disagreement| disagreement.pairing).collect(),
+            given: field.given(),
+        }
+    }
+
+    fn progress(&self, round: &Round) -> RoundProgress {
+        let field = self.field;
+        let uncertain = |how| {
+            let of = |open: &&(&Pairing, Certainty)| open.0.round == round.id && open.1 == how;
+            let open = self.uncertain.iter().filter(of);
+            open.map(|(pairing, _)| field.described(pairing)).collect()
+        };
+        let missing = field.missing_beside(round, &self.given);
+        let is_pair = |pairing: &&Pairing| matches!(pairing.seats, Seats::Pair { .. });
+        let tables = field.pairings_of(round).filter(is_pair).count();
+        let open = missing.iter().copied().filter(|pairing| is_pair(pairing)).count();
+        let byes = field
             .pairings_of(round)
-            .filter(|pairing| differing.iter().any(|differs| differs.pairing == pairing.id))
-            .map(|pairing| field.described(pairing))
-            .collect(),
-        unconfirmed: uncertain(Certainty::Unconfirmed),
-        conflicts: uncertain(Certainty::Conflict),
+            .filter(|pairing| !is_pair(pairing))
+            .filter_map(|pairing| Some(result_said(field, pairing, field.result_of(pairing.id)?)))
+            .collect();
+        let mut missing: Vec<MissingTable> = missing
+            .into_iter()
+            .map(|pairing| MissingTable {
+                table: pairing.table,
+                described: field.described(pairing),
+            })
+            .collect();
+        missing.sort_by_key(|missing| (missing.table.is_none(), missing.table));
+        RoundProgress {
+            round: round.number,
+            state: round.state,
+            tables,
+            entered: tables - open,
+            missing,
+            byes,
+            disputed: field
+                .pairings_of(round)
+                .filter(|pairing| self.disputed.contains(&pairing.id))
+                .map(|pairing| field.described(pairing))
+                .collect(),
+            unconfirmed: uncertain(Certainty::Unconfirmed),
+            conflicts: uncertain(Certainty::Conflict),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! [`Waited`]: how long the tables of a round have been playing.
 use crate::result::slip::entered;
 use crate::{Desk, DivisionField, EventField, Refusal};
-use tournament::{Moment, RoundNo, Seats};
+use tournament::{Moment, Pairing, RoundNo, Seats};
 
 /// The times since which a round is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,21 +22,19 @@ impl Desk {
             let round = field.round(number)?;
             let sheets = field.sheets.iter().filter(|sheet| sheet.round == number);
             let released = sheets.map(|sheet| sheet.at).min_by_key(|at| at.0);
+            let is_pair = |pairing: &&Pairing| matches!(pairing.seats, Seats::Pair { .. });
+            let tables: Vec<_> = field.pairings_of(round).filter(is_pair).collect();
+            let results = tables.iter().filter_map(|pairing| field.result_of(pairing.id));
+            let (half, results) = (tables.len().div_ceil(2), results.collect::<Vec<_>>());
             let mut moments = Vec::new();
-            let mut tables = 0_usize;
-            for pairing in field.pairings_of(round) {
-                if let Seats::Solo(_) = pairing.seats {
-                    continue;
-                }
-                tables += 1;
-                if let Some(result) = field.result_of(pairing.id)
-                    && let Some((_, at)) = entered(view, result)?
-                {
-                    moments.push(at);
+            // Before that nobody need be asked when they came.
+            if results.len() >= half {
+                for result in results {
+                    moments.extend(entered(view, result)?.map(|(_, at)| at));
                 }
             }
             moments.sort_by_key(|at| at.0);
-            let half = tables.div_ceil(2).checked_sub(1).and_then(|at| moments.get(at).copied());
+            let half = half.checked_sub(1).and_then(|at| moments.get(at).copied());
             Ok(Waited { released, half })
         })
     }

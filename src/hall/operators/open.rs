@@ -98,10 +98,11 @@ impl Open {
     ) -> Result<Open, Refusal> {
         let loaded = Loaded::from(desk, Some(&place.division))?;
         let missing = Missing::of(desk, &loaded, None)?;
-        let [mut out, mut unconfirmed, mut conflicts, mut disputed] = [const { Vec::new() }; 4];
-        for row in missing.rows(desk, now)? {
+        let [mut lacking, mut unconfirmed, mut conflicts, mut disputed] = [const { Vec::new() }; 4];
+        let waited = missing.waited(desk)?;
+        for row in missing.rows(&waited, now) {
             let rows = match &row {
-                MissingRow::Missing { .. } => &mut out,
+                MissingRow::Missing { .. } => &mut lacking,
                 MissingRow::Disputed(_) => &mut disputed,
                 MissingRow::Open(row) => match row.certainty() {
                     Certainty::Conflict => &mut conflicts,
@@ -134,6 +135,10 @@ impl Open {
         let here = progress.divisions.iter().find(|one| one.division == place.division);
         let current = place.round().ok();
         let round = here.and_then(|here| here.rounds.iter().find(|r| Some(r.round) == current));
+        let out = |round| {
+            let known = waited.iter().find(|(_, known, _)| *known == round);
+            known.and_then(|(.., waited)| waited.said(now))
+        };
         let mut rounds = Vec::new();
         for round in here.into_iter().flat_map(|here| &here.rounds) {
             if round.missing.is_empty() {
@@ -143,7 +148,7 @@ impl Open {
             rounds.push(RoundOpen {
                 round: round.round,
                 said: format!("{} of {} boards in", round.entered, round.tables),
-                out: desk.waited(&place.division, round.round)?.said(now),
+                out: out(round.round),
                 tables: tables.collect(),
             });
         }
@@ -161,7 +166,7 @@ impl Open {
         Ok(Open {
             tables: round.map_or(0, |round| round.tables),
             entered: round.map_or(0, |round| round.entered),
-            missing: out,
+            missing: lacking,
             unconfirmed,
             conflicts,
             disputed,

@@ -8,7 +8,7 @@ use crate::reader::Reader;
 use crate::result::disputed::{Disputed, DisputedRow};
 use crate::result::open_board::OpenRow;
 use crate::result::{impact, open_board};
-use desk::{Desk, GameFile, OpenBoard, Refusal, finding_said};
+use desk::{Desk, DivisionField, GameFile, OpenBoard, Refusal, Waited, finding_said};
 use report::{self, Form, Table};
 use tournament::{GameRecord, GameSummary, Moment, RoundNo, RoundState};
 
@@ -46,8 +46,13 @@ impl<'l> Missing<'l> {
         let waiting = loaded.unfinished.iter();
         let waiting = waiting.filter_map(|game| Waiting::find(loaded, &rounds, game)).collect();
         let (mut disputed, mut open_boards) = (Vec::new(), Vec::new());
+        let differ = |field: &DivisionField| !field.counting().disagreements.is_empty();
+        let differing = loaded.fields.iter().filter(|field| differ(field));
+        let differing: Vec<_> = differing.map(|field| field.division.id).collect();
         for round in &rounds {
-            disputed.extend(Disputed::all(desk, loaded, round)?);
+            if differing.contains(&round.field.division.id) {
+                disputed.extend(Disputed::all(desk, loaded, round)?);
+            }
             open_boards.extend(desk.open_boards(&loaded.event, round.field, round.round)?);
         }
         Ok(Missing { loaded, rounds, drafts, waiting, disputed, open_boards })
@@ -58,38 +63,36 @@ impl<'l> Missing<'l> {
         report::missing(&shown, form)
     }
 
-    /// The rows for programs.
-    pub fn rows(&self, desk: &mut Desk, now: Moment) -> Result<Vec<MissingRow<'_>>, Refusal> {
+    /// How long the rounds with missing results have been out, by division and number.
+    pub fn waited(&self, desk: &mut Desk) -> Result<Vec<(&str, RoundNo, Waited)>, Refusal> {
+        let open = self.rounds.iter().filter(|round| round.results.len() < round.pairings.len());
+        open.map(|round| {
+            let (division, number) = (round.field.division.name.as_str(), round.round.number);
+            Ok((division, number, desk.waited(division, number)?))
+        })
+        .collect()
+    }
+
+    /// The rows for programs, with how long each round has been out.
+    pub fn rows(&self, waited: &[(&str, RoundNo, Waited)], now: Moment) -> Vec<MissingRow<'_>> {
         let table = report::json::value(&self.table(Form::Json));
-        let rows: Vec<_> = table.as_array().into_iter().flatten().cloned().map(object).collect();
-        let mut out = Vec::new();
-        for round in &self.rounds {
-            let (division, number) = (&round.field.division.name, round.round.number);
-            let is_of = |row: &Map<String, Value>| {
-                row["division"] == division.as_str() && row["round"] == number.0
-            };
-            // Each call loads the whole division.
-            if rows.iter().any(is_of) {
-                out.push((division, number, desk.waited(division, number)?.minutes(now)));
-            }
-        }
+        let rows = table.as_array().into_iter().flatten().cloned().map(object);
         let mut missing: Vec<MissingRow<'_>> = rows
-            .into_iter()
             .map(|result| {
                 let game = self.waiting.iter().find(|waiting| waiting.is_of(&result));
                 let (game, waits_for) = (game.map(|one| one.game), game.map(|one| one.waits_for));
-                let here = out.iter().find(|(division, round, _)| {
-                    result["division"] == division.as_str() && result["round"] == round.0
+                let here = waited.iter().find(|(division, round, _)| {
+                    result["division"] == *division && result["round"] == round.0
                 });
                 let [out_minutes, half_minutes] =
-                    here.map_or([None, None], |(.., minutes)| *minutes);
+                    here.map_or([None, None], |(.., waited)| waited.minutes(now));
                 MissingRow::Missing { result, game, waits_for, out_minutes, half_minutes }
             })
             .collect();
         missing.extend(self.disputed.iter().map(Disputed::row).map(MissingRow::Disputed));
         let open = self.open_boards.iter().map(|board| OpenRow::of(self.loaded, board));
         missing.extend(open.map(MissingRow::Open));
-        Ok(missing)
+        missing
     }
 }
 
@@ -131,7 +134,7 @@ pub fn answer(
             Ok(answer)
         }
         Voice::Json => {
-            let mut answer = Answer::json(&missing.rows(desk, now)?);
+            let mut answer = Answer::json(&missing.rows(&missing.waited(desk)?, now));
             answer.remarks.extend(findings);
             answer.remarks.extend(missing.drafts);
             Ok(answer)

@@ -12,7 +12,7 @@ use super::shared::{Case, Mishap};
 use crate::asked::get;
 use crate::board::{JSON, post};
 use crate::event::{Night, slip, stamp};
-use crate::player::Room;
+use crate::room::Room;
 
 impl Case {
     fn slip(&mut self, stamp: &Stamp, text: &str) -> Result<Receipt<SlipOutcome>, Refusal> {
