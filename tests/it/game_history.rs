@@ -28,7 +28,7 @@ pub fn check_history(game: &Game, events: &[Event], header: &Header) {
     assert!(GameHistory::is_in(&json), "{json}");
     let read = GameHistory::parse(&json).unwrap();
     assert_eq!(read.otherwise(&whole), Vec::<String>::new(), "{json}");
-    let gcg = read.as_gcg(game.alphabet());
+    let gcg = read.as_gcg();
     let text = GcgText::decode(gcg.text.as_bytes()).unwrap();
     let again = GcgFile::read(&text);
     assert_eq!(said(&again), said(&file), "{once}{json}");
@@ -467,7 +467,6 @@ proptest! {
     fn no_text_brings_the_reader_down(
         changes in prop::collection::vec((any::<prop::sample::Index>(), "[]\\[{}:,\"a-z0-9-]{0,4}"), 1..8),
     ) {
-        let alphabet = RuleSet::preset("catalan").unwrap();
         let mut text = OF_WOOGLES.to_owned();
         for (at, change) in changes {
             let at = at.index(text.len());
@@ -475,7 +474,7 @@ proptest! {
         }
         let _ = GameHistory::is_in(&text);
         if let Ok(history) = GameHistory::parse(&text) {
-            let gcg = history.as_gcg(alphabet.alphabet());
+            let gcg = history.as_gcg();
             let text = GcgText::decode(gcg.text.as_bytes()).unwrap();
             let file = gcg.by_event(GcgFile::read(&text));
             prop_assert!(file.lines.len() <= history.events.len());

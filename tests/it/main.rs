@@ -177,6 +177,7 @@ mod terminal; // runs the program on a pseudo-terminal
 mod tidy; // what no file may be or hold
 mod tired; // what is typed late in the evening
 mod told; // what a director is told: parted pins, newcomers, words that do nothing
+mod tsh_options; // what options of tsh are in the event
 mod typing; // what is typed at a prompt in a hurry
 mod unfinished; // what a killed program leaves
 mod walls; // the walls of several divisions, and final standings

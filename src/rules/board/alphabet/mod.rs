@@ -3,6 +3,7 @@
 //! The alphabet is a list of tiles, not of characters: a tile's name may have
 //! several characters (`CH`), which are written in brackets, `[CH]`, or by an alias of
 //! one character.
+mod bare;
 mod text;
 
 use std::fmt;
@@ -49,6 +50,7 @@ pub struct Alphabet {
     values: Vec<i32>,
     /// What each ASCII character is read as, so that plain letters need no search.
     ascii: [Option<(Letter, Case)>; 128],
+    bare: Vec<bare::BareName>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

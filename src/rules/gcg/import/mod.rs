@@ -14,11 +14,11 @@ use crate::game::{
     TurnNote, Verdict,
 };
 use crate::gcg::bracket;
-use crate::gcg::bracket::{Bracket, Stood, Told};
+use crate::gcg::bracket::{Bracket, Shown, Stood, Told};
 use crate::gcg::check::Checked;
 use crate::gcg::finding::{Finding, FindingName, Weight};
 use crate::gcg::line::{GcgExchange, GcgKind, GcgLine, LOST_TURN, WENT_BACK};
-use crate::gcg::rack::WrittenRack;
+use crate::gcg::rack::{WrittenRack, written};
 use crate::gcg::read::GcgFile;
 use crate::play::PlayTextError;
 use crate::ruleset::RuleSet;
@@ -429,13 +429,22 @@ impl<'a, 't> Importer<'a, 't> {
         }
         let alphabet = self.game.alphabet();
         for cut in &self.racks_cut {
-            let (written, without) = (cut.written.text(alphabet), cut.without.text(alphabet));
+            let (rack, without) =
+                (written(alphabet, &cut.written), written(alphabet, &cut.without));
             let (event, told) = match self.shown_by(cut.line) {
-                Some(event) => (Some(event), Bracket::RackWritten { written, without }.to_string()),
-                // Of an unfinished game; the line comes of what is known at its end.
+                Some(event) => {
+                    let of = Shown::Beside;
+                    (Some(event), Bracket::RackWritten { of, written: rack, without }.to_string())
+                }
+                None if self.is_held_at_the_end(cut.line) => {
+                    let of = Shown::AtTheEnd;
+                    let told = Bracket::RackWritten { of, written: rack, without };
+                    (self.events.len().checked_sub(1), told.to_string())
+                }
+                // Nobody writes the rack of the other player.
                 None => (
                     self.event_at(Some(cut.line)),
-                    format!("[RACK: {written} contradicts other turns in {without}]"),
+                    format!("[RACK: {rack} contradicts other turns in {without}]"),
                 ),
             };
             self.notes.push(ImportNote::new(event, told));
@@ -448,6 +457,13 @@ impl<'a, 't> Importer<'a, 't> {
 
     /// Whether the announced score says it: the writer makes the same bracket of it.
     fn is_told(&self, finding: &Finding) -> bool {
+        // The rack as it is written goes along, and is found again.
+        let is_rack = matches!(finding.name, FindingName::Bag | FindingName::Rack);
+        let is_cut = |line: u32| self.racks_cut.iter().any(|cut| cut.line == line);
+        if is_rack && finding.line.is_some_and(|line| is_cut(line) && self.is_held_at_the_end(line))
+        {
+            return true;
+        }
         // What was let stand is a finding of the record itself.
         let about =
             [(FindingName::Bag, Allowance::Pool), (FindingName::Place, Allowance::Misplaced)];
@@ -461,6 +477,13 @@ impl<'a, 't> Importer<'a, 't> {
         let event = self.event_at(finding.line).and_then(|event| self.events.get(event));
         let announced = finding.written;
         matches!(event, Some(Event::Play { announced: kept, .. }) if *kept == announced)
+    }
+
+    /// Whether a line has the rack of the player on turn at the end of an unfinished game.
+    fn is_held_at_the_end(&self, line: u32) -> bool {
+        let held = self.file.racks.iter().find(|rack| rack.line == line);
+        let seat = held.and_then(|rack| self.holder_of(rack));
+        self.game.stage() == Stage::Turn && seat.is_some() && seat == self.game.on_turn()
     }
 
     /// The event that a line of the game shows, as it shows a rack beside it.
