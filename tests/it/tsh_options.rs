@@ -55,7 +55,7 @@ fn what_has_changed_goes_back_and_comes_in_again() {
     night.ok("prize remove 2");
     night.ok("prize add \"A: high win \\\"a book\\\"\"");
     night.ok("player set 1 --table 13");
-    night.ok("schedule set \"1-4 random repeats 0, 5 koth\" --division A");
+    night.ok("schedule set \"1-4 random repeats 0 gibson 1, 5 koth gibson 1\" --division A");
     night.session(expect![[r#"
         $ export tsh out
     "#]]);

@@ -8,7 +8,7 @@ use crate::foreign_event::tsh::literal::{Literal, quoted};
 use crate::foreign_event::tsh::passage::Passages;
 use crate::foreign_event::tsh::said::{Said, TABLES, division, said};
 use crate::foreign_event::tsh::write::Named;
-use crate::foreign_event::tsh::{LINE, of_key};
+use crate::foreign_event::tsh::{LINE, of_key, prize};
 use crate::foreign_event::{ForeignDivision, ForeignEvent, day_of, rating};
 use rules::Points;
 use tournament::{RoundNo, name_key};
@@ -71,9 +71,14 @@ pub(super) fn config_text(
             Said::Classes { division, .. }
             | Said::Autopair { division, .. }
             | Said::Item { division, .. } => named(event, names, division).map(|_| line.to_owned()),
-            Said::BadDivision | Said::Prize(_) | Said::Encoding(_) | Said::Other => {
-                Some(line.to_owned())
+            Said::Prize(words) => {
+                let is_here = |prize: String| {
+                    let division = prize.split_once(':').map(|(division, _)| division.to_owned());
+                    division.is_none_or(|division| named(event, names, &division).is_some())
+                };
+                prize::line(words).is_none_or(is_here).then(|| line.to_owned())
             }
+            Said::BadDivision | Said::Encoding(_) | Said::Other => Some(line.to_owned()),
         };
         if is_above && listed.is_empty() { above.extend(line) } else { below.extend(line) }
     }
