@@ -204,7 +204,7 @@ fn shown(snapshot: &Snapshot, asked: &Asked) -> Result<Shown, Unserved> {
         }
         Sight::Feed => {
             // What other programs' files had beside it is nobody's business here.
-            let told = ForeignTold::of(&public.loaded.event, &public.loaded.fields, &[])?;
+            let told = ForeignTold::of(&public.loaded.event, &public.loaded.fields, &[], &[])?;
             Shown::Feed(newt::write(&told.event).text().to_owned())
         }
         Sight::Table(table) => {

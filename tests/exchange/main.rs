@@ -11,5 +11,6 @@ mod members; // a federation's list
 mod roster;
 mod scoresheet; // sheets as CSV and as columns
 mod season_file; // the events that count together
-mod tsh; // the files of tsh
+mod tsh;
+mod tsh_config; // the files of tsh
 mod workbook; // a spreadsheet's own file

@@ -18,6 +18,7 @@ use sixzero::tournament::{
 
 use crate::divisions::{division_files, list, stamp};
 use crate::feeds::random_event;
+use crate::sandbox::Sandbox;
 use crate::shared::shared;
 
 /// What a round was, as far as a format says it.
@@ -162,6 +163,31 @@ fn real_divisions_come_back_from_every_format_as_they_were() {
     }
     // The data does not change: less than this and the test no longer looks.
     assert!(games > 20_000, "{games}");
+}
+
+/// Our own CSV, as it is typed: of the files comes an event in which every round was the same.
+#[test]
+fn real_divisions_come_back_from_our_own_csv_as_they_were() {
+    const CSV: Format = Format {
+        name: "csv",
+        write: |_| ForeignFiles::default(),
+        read: |_| ForeignEvent::default(),
+        // Against whom a forfeit was is not read back.
+        keeps: |fact| fact.absent = None,
+    };
+    let Some(folder) = shared("data/tournaments") else { return };
+    let night = Sandbox::new();
+    for file in division_files(&folder) {
+        let json: Value = serde_json::from_slice(&std::fs::read(&file).unwrap()).unwrap();
+        let name = file.file_stem().unwrap().to_string_lossy().into_owned();
+        let event = made(&night.path().join(&name), foreign(&json, &name));
+        let line = |words: &str| night.ok(&words.replace("NAME", &name));
+        line("--event NAME.sixzero export csv NAME");
+        line("import NAME/players.csv NAME/results.csv --into NAME-2.sixzero");
+        let mut desk = Desk::open(&night.path().join(format!("{name}-2.sixzero"))).unwrap();
+        let again = desk.foreign_event(None).unwrap().event;
+        assert_eq!(facts(&again, &CSV), facts(&event, &CSV), "{name}");
+    }
 }
 
 proptest! {

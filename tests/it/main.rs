@@ -198,6 +198,7 @@ mod tidy; // what no file may be or hold
 mod tie_breaks; // each in its order
 mod tired; // what is typed late in the evening
 mod told; // what a director is told: parted pins, newcomers, words that do nothing
+mod tsh_options; // what options of tsh are in the event
 #[cfg(unix)]
 mod typed_early; // what is typed where a question stands
 mod typing; // what is typed at a prompt in a hurry

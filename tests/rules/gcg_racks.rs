@@ -159,11 +159,44 @@ fn real_files_keep_their_racks() {
             let is_there =
                 |rack: &str| Rack::parse(lasting().alphabet(), rack).unwrap().known == cut.written;
             let noted = file.notes.iter().any(|note| note.text.contains("contradicts"));
-            if !noted && !file.lines.iter().filter_map(|line| line.rack).any(is_there) {
+            let held = file.racks.iter().map(|rack| rack.tiles);
+            let written = file.lines.iter().filter_map(|line| line.rack).chain(held);
+            if !noted && !written.into_iter().any(is_there) {
                 lost.push(format!("{} line {}", path.display(), cut.line));
             }
         }
     }
     assert!(lost.is_empty(), "{lost:#?}");
     assert_eq!((cut, tiles_cut), (310, 558));
+}
+
+#[test]
+fn a_rack_held_at_the_end_is_written_again_as_it_was() {
+    // One K is on the board and the set has no other.
+    let game = format!("{PLAYERS}>ann: HKNORST 8F HORN +14 14\n>ben: AFMSTUV H6 FA.M +9 9\n");
+    let both = format!("{game}>ann: ABEIKST I8 .K +24 38\n>ben: EIOSTUV - +0 9\n#rack1 KSTAB\n");
+    for (file, cut) in [(format!("{game}#rack1 ABEIKST\n"), 0), (both, 1)] {
+        let import = import_of(file.as_bytes());
+        assert_eq!((import.stopped.clone(), import.racks_cut.len()), (None, cut), "{file}");
+        let text = written(&import);
+        let held = file.lines().last().unwrap();
+        let sorted: String = if cut == 0 { "#rack1 ABEIKST".into() } else { "#rack1 ABKST".into() };
+        assert_eq!(text.lines().last(), Some(sorted.as_str()), "{held}: {text}");
+        assert!(!text.contains("[r"), "{text}");
+        assert_eq!(written(&import_of(text.as_bytes())), text);
+        // When the game has gone on, it is a note.
+        if cut == 1 {
+            let header = Header {
+                notes: import.notes.iter().map(|note| (note.event, note.text.clone())).collect(),
+                ..Header::default()
+            };
+            let mut events = import.events.clone();
+            events.push(Event::Pass { seat: Seat::FIRST, note: TurnNote::NONE });
+            let text = write(&import.game.afresh(), &events, &header).unwrap();
+            assert!(
+                text.contains("#note [rack at the end as written: ABKST; without K]\n"),
+                "{text}"
+            );
+        }
+    }
 }

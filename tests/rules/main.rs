@@ -8,6 +8,7 @@ mod cases; // rule cases: placement, challenges, endings, overtime, ties
 mod clock; // clocks and times as they are written
 mod dealt; // games that sixzero deals
 mod gcg; // GCG files: what occurs in them, and what is wrong with them
+mod gcg_catalan; // tiles of several characters
 mod gcg_corpus; // real GCG files, and what is known to be wrong with them
 mod gcg_lines; // each form of a line and a pragma
 mod gcg_notes; // brackets within notes, written and read back

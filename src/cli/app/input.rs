@@ -127,7 +127,8 @@ pub fn refuse_no_file(path: &Path, there: &Metadata) -> Result<(), Failure> {
 pub fn lines(path: &Path) -> Result<Vec<u8>, Failure> {
     let read = bytes(path, MOST_BYTES)?;
     let count = |end| read.iter().filter(|byte| **byte == end).count() as u64;
-    if count(b'\n').max(count(b'\r')) > MOST_LINES {
+    // A short file has not so many bytes.
+    if read.len() as u64 > MOST_LINES && count(b'\n').max(count(b'\r')) > MOST_LINES {
         return Err(Failure::Excess { path: path.to_owned(), excess: Excess::Lines });
     }
     Ok(read)

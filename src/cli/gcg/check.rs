@@ -2,6 +2,8 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use clap::Args;
 use serde::Serialize;
@@ -12,6 +14,7 @@ use crate::cli::{Answer, Context, Exit, Failure, Voice, rules};
 use ::report::visible;
 use ::rules::RuleSet;
 use ::rules::gcg::{self, Checked, Encoding, Finding, GcgFile, GcgText, Weight};
+use ::tournament::side_by_side;
 
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
@@ -106,7 +109,7 @@ const MOST_FINDINGS: usize = 1_000;
 const MANY: usize = 100;
 
 pub fn run(context: &Context, check: &Check) -> Result<Answer, Failure> {
-    let mut rules = RulesOfFiles::new(check.rules.as_deref())?;
+    let rules = RulesOfFiles::new(check.rules.as_deref())?;
     let mut paths = Vec::new();
     for path in &check.files {
         let before = paths.len();
@@ -116,15 +119,24 @@ pub fn run(context: &Context, check: &Check) -> Result<Answer, Failure> {
         }
     }
     let bar = (paths.len() >= MANY).then(|| Bar::new(context, paths.len()));
-    let mut sum = CheckedFiles::default();
-    for (done, path) in paths.iter().enumerate() {
+    let (done, with_slips) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let checked = side_by_side(&paths, |path| {
+        let checked = contents(path).and_then(|bytes| one(&bytes, path, &rules));
+        let has_slips = checked.as_ref().is_ok_and(|checked| checked.slips > 0);
+        with_slips.fetch_add(usize::from(has_slips), Ordering::Relaxed);
+        let done = done.fetch_add(1, Ordering::Relaxed);
         if let Some(bar) = &bar {
-            bar.show(done, || format!("files, {} with slips", sum.with_slips));
+            let so_far = || format!("files, {} with slips", with_slips.load(Ordering::Relaxed));
+            bar.show(done, so_far);
         }
-        sum.add(path, contents(path).and_then(|bytes| one(&bytes, path, &mut rules)));
-    }
+        checked
+    });
     if let Some(bar) = bar {
         bar.clear();
+    }
+    let mut sum = CheckedFiles::default();
+    for (path, checked) in paths.iter().zip(checked) {
+        sum.add(path, checked);
     }
     let mut answer = match context.voice() {
         Voice::Text => Answer::text(sum.text(paths.len())),
@@ -136,35 +148,37 @@ pub fn run(context: &Context, check: &Check) -> Result<Answer, Failure> {
 
 /// The named rule set for all files, or for each the one that it asks for.
 pub struct RulesOfFiles {
-    named: Option<RuleSet>,
-    standard: RuleSet,
-    /// Those that some file has asked for so far.
-    asked: Vec<(&'static str, RuleSet)>,
+    /// Whether a rule set was named, which then holds for all files.
+    is_named: bool,
+    standard: Arc<RuleSet>,
+    /// The others that files can ask for, each read when the first file asks.
+    asked: Mutex<Vec<(&'static str, Arc<RuleSet>)>>,
 }
 
 impl RulesOfFiles {
     /// The named rule set, or those that files can ask for.
     pub fn new(named: Option<&str>) -> Result<RulesOfFiles, Failure> {
+        let rules = match named {
+            Some(named) => rules::named(named)?,
+            None => rules::preset(RuleSet::DEFAULT)?,
+        };
         Ok(RulesOfFiles {
-            named: named.map(rules::named).transpose()?,
-            standard: rules::preset(RuleSet::DEFAULT)?,
-            asked: Vec::new(),
+            is_named: named.is_some(),
+            standard: Arc::new(rules),
+            asked: Mutex::default(),
         })
     }
 
-    pub fn of(&mut self, file: &GcgFile<'_>) -> Result<&RuleSet, Failure> {
-        if let Some(named) = &self.named {
-            return Ok(named);
+    pub fn of(&self, file: &GcgFile<'_>) -> Result<Arc<RuleSet>, Failure> {
+        let asked = file.asked().preset().filter(|_| !self.is_named);
+        let Some(asked) = asked else { return Ok(Arc::clone(&self.standard)) };
+        let mut known = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, rules)) = known.iter().find(|(name, _)| *name == asked) {
+            return Ok(Arc::clone(rules));
         }
-        let Some(asked) = file.asked().preset() else { return Ok(&self.standard) };
-        let place = match self.asked.iter().position(|(known, _)| *known == asked) {
-            Some(place) => place,
-            None => {
-                self.asked.push((asked, rules::preset(asked)?));
-                self.asked.len() - 1
-            }
-        };
-        Ok(&self.asked[place].1)
+        let rules = Arc::new(rules::preset(asked)?);
+        known.push((asked, Arc::clone(&rules)));
+        Ok(rules)
     }
 }
 
@@ -182,39 +196,51 @@ pub fn decode<'b>(bytes: &'b [u8], path: &Path) -> Result<GcgText<'b>, Failure> 
 
 /// The files that a word of the command line means.
 fn gather(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
-    if !path.is_dir() {
-        files.push(path.to_owned());
-        return Ok(());
+    if path.is_dir() {
+        return gather_folder(path, files);
     }
-    let fail = |source| Failure::File { verb: "read", path: path.to_owned(), source };
+    files.push(path.to_owned());
+    Ok(())
+}
+
+/// The files of a folder, by name, with those of each folder in it at its place.
+fn gather_folder(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
+    let fail = |source| Failure::File { verb: "read", path: folder.to_owned(), source };
     let mut found = Vec::new();
-    for entry in fs::read_dir(path).map_err(fail)? {
+    for entry in fs::read_dir(folder).map_err(fail)? {
         let entry = entry.map_err(fail)?;
-        let inner = entry.path();
         // A link may lead back to where it lies.
         let kind = entry.file_type().map_err(fail)?;
-        let is_gcg = inner.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gcg"));
-        if kind.is_dir() || (is_gcg && inner.is_file()) {
-            found.push(inner);
+        let name = entry.file_name();
+        let ending = Path::new(&name).extension();
+        let is_gcg = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("gcg"));
+        if kind.is_dir() || (is_gcg && (kind.is_file() || entry.path().is_file())) {
+            found.push((name, kind.is_dir()));
         }
     }
     found.sort();
-    found.iter().try_for_each(|inner| gather(inner, files))
+    for (name, is_folder) in found {
+        let inner = folder.join(name);
+        if is_folder { gather_folder(&inner, files)? } else { files.push(inner) }
+    }
+    Ok(())
 }
 
 /// The bytes of a file; a folder is here only where nothing was found in it.
 fn contents(path: &Path) -> Result<Vec<u8>, Failure> {
-    if path.is_dir() {
+    read(path).map_err(|failure| {
+        if !path.is_dir() {
+            return failure;
+        }
         let source = io::Error::new(io::ErrorKind::NotFound, "no .gcg file is in this folder");
-        return Err(Failure::File { verb: "read", path: path.to_owned(), source });
-    }
-    read(path)
+        Failure::File { verb: "read", path: path.to_owned(), source }
+    })
 }
 
-fn one(bytes: &[u8], path: &Path, rules: &mut RulesOfFiles) -> Result<CheckedFile, Failure> {
+fn one(bytes: &[u8], path: &Path, rules: &RulesOfFiles) -> Result<CheckedFile, Failure> {
     let text = decode(bytes, path)?;
     let file = GcgFile::read(&text);
-    let checked = gcg::check(rules.of(&file)?, &file);
+    let checked = gcg::check(&*rules.of(&file)?, &file);
     let slips = checked.findings.iter().filter(|finding| finding.weight() == Weight::Slip);
     Ok(CheckedFile {
         file: safe(&path.display().to_string()),

@@ -90,13 +90,13 @@ fn play(context: &Context, score: &Score, typed: &str) -> Result<Answer, Failure
 }
 
 fn game(context: &Context, score: &Score, path: &Path) -> Result<Answer, Failure> {
-    let mut rules = RulesOfFiles::new(score.rules.as_deref())?;
+    let rules = RulesOfFiles::new(score.rules.as_deref())?;
     let bytes = read(path)?;
     let text = decode(&bytes, path)?;
     let file = GcgFile::read(&text);
     let rules = rules.of(&file)?;
-    let checked = gcg::check(rules, &file);
-    let scored = SheetScored::of(rules, &file, &checked);
+    let checked = gcg::check(&rules, &file);
+    let scored = SheetScored::of(&rules, &file, &checked);
     Ok(match context.voice() {
         Voice::Text => {
             let sheet = ::report::text::render(&table(&scored.lines), context.width());

@@ -172,6 +172,8 @@ impl Making {
             Ok(name) => {
                 let mut division = Division::new(id, name);
                 division.own.rounds = whole.rounds;
+                division.own.tables = whole.tables.clone();
+                division.own.schedule = whole.schedule.clone();
                 division.own.rating_system = frozen(whole.rating_system.as_deref());
                 self.writes.push(Write::insert(&division));
             }
@@ -230,6 +232,7 @@ impl Making {
                     team: whole.team.clone(),
                     member: whole.member.clone(),
                     class: whole.class.clone(),
+                    fixed_table: whole.fixed_table,
                     status,
                     ..Player::new(key, id, whole.number, &name)
                 }));

@@ -31,7 +31,8 @@ impl Desk {
             for division in event.divisions_meant(division)? {
                 fields.push(DivisionField::load(view, division)?);
             }
-            ForeignTold::of(&event, &fields, &kept)
+            let prizes: Vec<String> = view.prizes().into_iter().map(|line| line.text).collect();
+            ForeignTold::of(&event, &fields, &kept, &prizes)
         })
     }
 }
@@ -42,6 +43,7 @@ impl ForeignTold {
         event: &EventField,
         fields: &[DivisionField],
         kept: &[Kept],
+        prizes: &[String],
     ) -> Result<ForeignTold, Refusal> {
         let mut told = ForeignTold {
             event: ForeignEvent {
@@ -51,7 +53,7 @@ impl ForeignTold {
                 bye_spread: Some(event.bye_spread()),
                 spread_cap: event.settings.spread_cap.clone(),
                 rating_system: preset(event.settings.rating_system.as_deref()),
-                prizes: Vec::new(),
+                prizes: prizes.to_vec(),
                 divisions: Vec::new(),
                 kept: texts(kept, KeptOf::Event),
             },
@@ -64,8 +66,10 @@ impl ForeignTold {
                 None => HashMap::new(),
             };
             let lost = &mut told.lost;
+            let schedule = field.division.settings(&event.settings).schedule;
             let mut telling = Telling { field, kept, new_ratings, lost };
-            told.event.divisions.push(telling.division());
+            let division = ForeignDivision { schedule, ..telling.division() };
+            told.event.divisions.push(division);
         }
         Ok(told)
     }
@@ -137,6 +141,8 @@ impl Telling<'_> {
             file: None,
             rounds: field.division.own.rounds,
             rating_system: preset(field.division.own.rating_system.as_deref()),
+            tables: field.division.own.tables.clone(),
+            schedule: None,
             players,
             kept: texts(self.kept, KeptOf::Division(field.division.id)),
         }
@@ -151,6 +157,7 @@ impl Telling<'_> {
             class: player.class.clone(),
             career: player.career_games,
             deviation: player.deviation,
+            fixed_table: player.fixed_table,
             new_ratings: self.new_ratings.remove(&player.id).unwrap_or_default(),
             kept: texts(self.kept, KeptOf::Player(player.id)),
             ..ForeignPlayer::new(line, player.number, player.name.as_str())

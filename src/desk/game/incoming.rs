@@ -73,7 +73,7 @@ pub(super) fn history_game(
         }
         *text = text.replace(FILE_GOES_ON, &FILE_GOES_ON.replace("line", "event"));
     };
-    let gcg = history.as_gcg(rules.alphabet());
+    let gcg = history.as_gcg();
     let text = GcgText::decode(gcg.text.as_bytes()).map_err(ImportRefusal::from)?;
     let (rules, mut incoming, game) =
         game_of(&gcg.by_event(GcgFile::read(&text)), rules, asked, law);

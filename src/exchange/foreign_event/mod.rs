@@ -20,9 +20,10 @@ mod rating;
 pub use agree::{Agreed, AgreedGame, agreed_games};
 
 use rules::Points;
+use tournament::pairing::Schedule;
 use tournament::{
     Day, Deviation, HalfWins, KeptFormat, KeptText, PlayerNo, ResultKind, RoundNo, ScoringPolicy,
-    SeatResult, Start, TableNo,
+    SeatResult, Start, TableNo, TablePlan,
 };
 
 /// An event as the files of a format.
@@ -72,6 +73,10 @@ pub struct ForeignDivision {
     pub rounds: Option<RoundNo>,
     /// Its own preset for ratings, where it is not the event's.
     pub rating_system: Option<String>,
+    /// The tables it plays at, where the file says so.
+    pub tables: Option<TablePlan>,
+    /// Which rounds are paired how, where the file says so.
+    pub schedule: Option<Schedule>,
     pub players: Vec<ForeignPlayer>,
     /// What the file says besides of the division.
     pub kept: Vec<KeptText>,
@@ -96,6 +101,8 @@ pub struct ForeignPlayer {
     /// By a rating system after each round, from round 1; empty where none is computed.
     pub new_ratings: Vec<Option<i32>>,
     pub presence: ForeignPresence,
+    /// The only table that the player can sit at.
+    pub fixed_table: Option<TableNo>,
     /// What each round was, from round 1; later ones were nothing.
     pub rounds: Vec<ForeignRound>,
     /// What the file says besides of the player.
@@ -264,6 +271,7 @@ impl ForeignPlayer {
             deviation: None,
             new_ratings: Vec::new(),
             presence: ForeignPresence::Plays,
+            fixed_table: None,
             rounds: Vec::new(),
             kept: Vec::new(),
         }

@@ -1,8 +1,7 @@
 //! A [`GameHistory`] as the GCG file that it amounts to.
-use super::tiles::bracketed;
 use super::{Direction, EventKind, GameEvent, GameHistory};
+use rules::ClockReading;
 use rules::gcg::{GcgFile, LOST_TURN};
-use rules::{Alphabet, ClockReading};
 
 /// What stands in a note before a clock's reading, as our writer of games puts it.
 pub(super) const CLOCK: &str = "[clock: ";
@@ -20,9 +19,9 @@ pub struct GcgOfHistory {
 
 impl GameHistory {
     /// The GCG file that says the same. A final pass, and a challenge beside what came of it, are
-    /// not in it: GCG has no lines for them. The tiles are those of the alphabet.
+    /// not in it: GCG has no lines for them.
     #[must_use]
-    pub fn as_gcg(&self, alphabet: &Alphabet) -> GcgOfHistory {
+    pub fn as_gcg(&self) -> GcgOfHistory {
         let mut gcg = GcgOfHistory::default();
         gcg.line("#character-encoding UTF-8");
         let id = format!("{} {}", self.id_auth, self.uid);
@@ -59,7 +58,7 @@ impl GameHistory {
                 | EventKind::Time
                 | EventKind::RackPenalty => false,
             };
-            let line = (!is_said_beside).then(|| event.gcg_line(alphabet));
+            let line = (!is_said_beside).then(|| event.gcg_line());
             if let (Some(line), Some(nick)) = (&line, nicks.get(event.player_index)) {
                 gcg.event(at, &format!(">{nick}: {line}"));
             }
@@ -69,7 +68,7 @@ impl GameHistory {
             }
         }
         for (number, rack) in (1..).zip(&self.last_known_racks) {
-            let rack = bracketed(alphabet, &word(rack));
+            let rack = word(rack);
             if !rack.is_empty() {
                 gcg.line(&format!("#rack{number} {rack}"));
             }
@@ -94,12 +93,11 @@ impl GameHistory {
 
 impl GameEvent {
     /// The fields of the event's line.
-    fn gcg_line(&self, alphabet: &Alphabet) -> String {
-        let tiles = |text: &str| bracketed(alphabet, &word(text));
-        let (rack, total) = (tiles(&self.rack), self.cumulative);
+    fn gcg_line(&self) -> String {
+        let (rack, total) = (word(&self.rack), self.cumulative);
         match self.kind {
             EventKind::Play => {
-                let tiles = tiles(&self.played_tiles);
+                let tiles = word(&self.played_tiles);
                 format!("{rack} {} {tiles} {:+} {total}", self.place(), self.score)
             }
             EventKind::Withdrawn => format!("{rack} -- {} {total}", lost(self.lost_score)),
@@ -108,7 +106,7 @@ impl GameEvent {
             }
             EventKind::Bonus => format!("{rack} (challenge) {:+} {total}", self.bonus),
             EventKind::Exchange => {
-                format!("{rack} -{} {:+} {total}", tiles(&self.exchanged), self.score)
+                format!("{rack} -{} {:+} {total}", word(&self.exchanged), self.score)
             }
             EventKind::OutBonus => format!("({rack}) {:+} {total}", self.end_rack_points),
             EventKind::RackPenalty => format!("{rack} ({rack}) {} {total}", lost(self.lost_score)),

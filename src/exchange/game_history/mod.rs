@@ -6,7 +6,6 @@
 //! ([`GameHistory::of_gcg`]). `docs/rules/game_history.md` is the promise.
 mod as_gcg;
 mod of_gcg;
-mod tiles;
 
 use serde::Serialize;
 use serde_json::{Map, Value};

@@ -1,6 +1,5 @@
 //! A [`GameHistory`] of a game, and of the GCG file that our writer makes of it.
 use super::as_gcg::CLOCK;
-use super::tiles::plain;
 use super::{Challenges, Direction, EventKind, GameEvent, GameHistory, PlayState, PlayerInfo};
 use rules::gcg::{GcgExchange, GcgFile, GcgKind, GcgLine, LOST_TURN, UNKNOWN};
 use rules::{ClockReading, Game, LineKind, PlacedTile, Play, Scored, Seat, Stage};
@@ -30,7 +29,7 @@ impl GameHistory {
             let notes: Vec<&str> = file.notes_about(at).collect();
             let mut event = history.event(line, &notes.join(" "));
             for tiles in [&mut event.rack, &mut event.played_tiles, &mut event.exchanged] {
-                *tiles = plain(game.alphabet(), tiles);
+                *tiles = game.alphabet().without_brackets(std::mem::take(tiles));
             }
             if event.kind == EventKind::Play
                 && let Some((play, scored)) = plays.next()
@@ -44,7 +43,9 @@ impl GameHistory {
             let seats = game.names().map(|seat, _| seat);
             let rack = |seat: &Seat| {
                 let of = file.racks.iter().find(|rack| rack.number == Some(seat.number()));
-                of.map_or(String::new(), |rack| plain(game.alphabet(), rack.tiles))
+                of.map_or(String::new(), |rack| {
+                    game.alphabet().without_brackets(rack.tiles.to_owned())
+                })
             };
             history.last_known_racks = seats.values().map(rack).collect();
         }
@@ -167,7 +168,8 @@ impl GameEvent {
         self.is_bingo = self.num_tiles_from_rack == u16::from(game.rules().rack_size);
         let alphabet = game.alphabet();
         let word = |(_, tiles): (_, &[PlacedTile])| -> String {
-            tiles.iter().map(|tile| plain(alphabet, &alphabet.tile_text(tile.letter()))).collect()
+            let text = |tile: &PlacedTile| alphabet.tile_text(tile.letter());
+            alphabet.without_brackets(tiles.iter().map(text).collect())
         };
         self.words_formed = scored.words().map(word).collect();
     }

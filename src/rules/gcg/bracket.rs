@@ -54,7 +54,25 @@ pub(super) enum Bracket {
     },
     /// `[rack as written: AABIIOU; without B]`: the impossible rack of the line; the tiles that are
     /// not believed are for people.
-    RackWritten { written: String, without: String },
+    RackWritten { of: Shown, written: String, without: String },
+}
+
+/// Where a file has a rack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shown {
+    /// In the line of a turn.
+    Beside,
+    /// Held by the player on turn when an unfinished game ends.
+    AtTheEnd,
+}
+
+impl Shown {
+    fn start(self) -> &'static str {
+        match self {
+            Shown::Beside => "rack as written: ",
+            Shown::AtTheEnd => "rack at the end as written: ",
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,7 +145,6 @@ const OVERTIME: &str = "overtime: ";
 const CLOCK: &str = "clock: ";
 const LET_STAND: &str = "let stand: ";
 const RACK_LET_STAND: &str = "rack let stand: ";
-const RACK_WRITTEN: &str = "rack as written: ";
 const WITHOUT: &str = "; without ";
 
 impl Bracket {
@@ -182,11 +199,16 @@ impl Bracket {
                 return Some(Bracket::LetStand { of, what, finding: finding.to_owned() });
             }
         }
-        if let Some(rack) = text.strip_prefix(RACK_WRITTEN) {
+        let racks = |rack: &str| {
             let (written, without) = rack.split_once(WITHOUT)?;
             let tiles = |text: &str| text.replace('(', "[").replace(')', "]");
-            let (written, without) = (tiles(written), tiles(without));
-            return Some(Bracket::RackWritten { written, without });
+            Some((tiles(written), tiles(without)))
+        };
+        for of in [Shown::Beside, Shown::AtTheEnd] {
+            if let Some(rack) = text.strip_prefix(of.start()) {
+                let (written, without) = racks(rack)?;
+                return Some(Bracket::RackWritten { of, written, without });
+            }
         }
         let rest = text.strip_prefix(CHALLENGED)?;
         let told = |(told, how): (Told, &str)| Some((told, rest.strip_prefix(how)?));
@@ -265,10 +287,11 @@ impl fmt::Display for Bracket {
             Bracket::Clock { now, before: Some(before) } => {
                 write!(f, "[{CLOCK}{now}; it had shown {before}]")
             }
-            Bracket::RackWritten { written, without } => {
+            Bracket::RackWritten { of, written, without } => {
+                let start = of.start();
                 // A tile of several characters has brackets of its own.
                 let tiles = |text: &str| text.replace('[', "(").replace(']', ")");
-                write!(f, "[{RACK_WRITTEN}{}{WITHOUT}{}]", tiles(written), tiles(without))
+                write!(f, "[{start}{}{WITHOUT}{}]", tiles(written), tiles(without))
             }
             Bracket::LetStand { of, what, finding } => {
                 let start = match of {

@@ -1,5 +1,5 @@
 //! [`WrittenRack`]: the tiles that a line names.
-use crate::board::{Alphabet, Rack, RackError};
+use crate::board::{Alphabet, Rack, RackError, Tiles};
 
 /// The word that Quackle writes for a rack it does not know.
 pub const UNKNOWN: &str = "UNKNOWN";
@@ -9,6 +9,11 @@ pub const UNKNOWN: &str = "UNKNOWN";
 pub(super) struct WrittenRack {
     pub(super) rack: Rack,
     pub(super) is: Readable,
+}
+
+/// Tiles as a line has them.
+pub(super) fn written(alphabet: &Alphabet, tiles: &Tiles) -> String {
+    alphabet.without_brackets(tiles.text(alphabet))
 }
 
 /// How much of a rack could be read.
@@ -25,7 +30,7 @@ impl WrittenRack {
     pub(super) fn read(alphabet: &Alphabet, text: &str) -> WrittenRack {
         let mut is = Readable::Whole;
         let text = if text.eq_ignore_ascii_case(UNKNOWN) { "" } else { text };
-        let rack = Rack::read(alphabet, text, |error| match error {
+        let rack = Rack::read(alphabet, &alphabet.with_brackets(text), |error| match error {
             RackError::Tile { rest } if begins_with_letter(&rest) => is = Readable::Foreign,
             RackError::Tile { .. } | RackError::TooMany { .. } if is == Readable::Whole => {
                 is = Readable::InPart;

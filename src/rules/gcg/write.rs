@@ -6,9 +6,9 @@ use crate::game::{
     BySeat, ClockReading, Event, Exchanged, Game, GameRefusal, LeftRacks, Line, LineKind, LineRole,
     Seat, Stage, TimeOver,
 };
-use crate::gcg::bracket::{self, Bracket, More, Stood, Told};
+use crate::gcg::bracket::{self, Bracket, More, Shown, Stood, Told};
 use crate::gcg::line::{LOST_TURN, WENT_BACK};
-use crate::gcg::rack::UNKNOWN;
+use crate::gcg::rack::{UNKNOWN, written};
 use crate::gcg::write_brackets::{clock, let_stand, of_time};
 use crate::gcg::write_header::{nicks, one_line};
 use crate::gcg::write_rack::{NextRack, RackWord, beside_time};
@@ -49,6 +49,8 @@ pub fn write(
         brackets: Vec::new(),
         notes: Vec::new(),
         rack_written: None,
+        held_written: None,
+        events: events.len(),
         racks: names.map(|_, _| String::new()),
         held: names.map(|_, _| String::new()),
         next_rack: Vec::new(),
@@ -72,6 +74,10 @@ pub(super) struct Written {
     notes: Vec<String>,
     /// The rack of the event's line as its file had it, if it is impossible.
     rack_written: Option<Bracket>,
+    /// The rack at the end as its file had it, likewise.
+    held_written: Option<String>,
+    /// How many events there are.
+    events: usize,
     /// What is known of each rack before the event.
     pub(super) racks: BySeat<String>,
     /// The same, but only if all of it is known.
@@ -127,23 +133,29 @@ impl Written {
         }
         if game.stage() == Stage::Turn
             && let Some(seat) = game.on_turn()
-            && !self.racks[seat].is_empty()
         {
-            self.line(&format!("#rack{} {}", seat.number(), self.racks[seat]));
+            let rack = self.held_written.take().unwrap_or_else(|| self.racks[seat].clone());
+            if !rack.is_empty() {
+                self.line(&format!("#rack{} {rack}", seat.number()));
+            }
         }
         Ok(())
     }
 
     /// The notes about an event, a line each. An impossible rack goes to its line instead.
     fn notes_of(&mut self, header: &Header, place: usize) -> Vec<String> {
+        let is_last = self.whole.stage() == Stage::Turn && place + 1 == self.events;
         let notes = header.notes.iter().filter(|(about, _)| *about == Some(place));
         let rest = notes.map(|(_, text)| {
             bracket::take(&one_line(text), |said| {
-                let is_rack = matches!(said, Bracket::RackWritten { .. });
-                if is_rack {
-                    self.rack_written = Some(said.clone());
+                let Bracket::RackWritten { of, written, .. } = said else { return false };
+                match of {
+                    Shown::Beside => self.rack_written = Some(said.clone()),
+                    Shown::AtTheEnd if is_last => self.held_written = Some(written.clone()),
+                    // The game went on, and other turns show the rack.
+                    Shown::AtTheEnd => return false,
                 }
-                is_rack
+                true
             })
         });
         rest.collect()
@@ -239,7 +251,14 @@ impl Written {
                     more: More::Nothing,
                 }));
                 let rack = RackWord::Tiles(played_from(game, play, rack, event));
-                (rack, format!("{} {}", play.position(), play.word(alphabet)))
+                (
+                    rack,
+                    format!(
+                        "{} {}",
+                        play.position(),
+                        alphabet.without_brackets(play.word(alphabet))
+                    ),
+                )
             }
             LineKind::Restored => {
                 note = Some(WENT_BACK);
@@ -247,7 +266,14 @@ impl Written {
                 let play = lines.iter().rev().find_map(|line| line.kind.play());
                 let Some(play) = play else { return };
                 let rack = RackWord::Tiles(self.played_from.clone());
-                (rack, format!("{} {}", play.position(), play.word(alphabet)))
+                (
+                    rack,
+                    format!(
+                        "{} {}",
+                        play.position(),
+                        alphabet.without_brackets(play.word(alphabet))
+                    ),
+                )
             }
             LineKind::Exchange(exchanged) => self.exchanged(game, line.seat, exchanged, event),
             LineKind::Pass => (RackWord::of(self.rack_through(game, line)), "-".to_owned()),
@@ -318,11 +344,12 @@ impl Written {
             Exchanged::Tiles(tiles) => Some(said.with(tiles)).filter(|all| all != tiles),
             Exchanged::Count(_) => Some(said).filter(|said| !said.is_empty()),
         };
-        let rack = said.map_or_else(|| self.held[seat].clone(), |rack| rack.text(game.alphabet()));
+        let rack =
+            said.map_or_else(|| self.held[seat].clone(), |rack| written(game.alphabet(), &rack));
         match exchanged {
             Exchanged::Count(count) => (RackWord::of(rack), format!("-{count}")),
             Exchanged::Tiles(tiles) => {
-                let tiles = tiles.text(game.alphabet());
+                let tiles = written(game.alphabet(), tiles);
                 let rack = if rack.is_empty() { tiles.clone() } else { rack };
                 (RackWord::Tiles(rack), format!("-{tiles}"))
             }
@@ -405,15 +432,15 @@ fn played_from(game: &Game, play: &Play, rack: &Rack, event: Option<&Event>) -> 
     // With an empty bag, a rack of just the tiles laid would mean that the player is out.
     let is_out = shown == laid && rack.unknown == 0 && game.bag() == 0;
     let shown = if is_out || game.is_dealt() { &rack.known } else { &shown };
-    shown.text(game.alphabet())
+    written(game.alphabet(), shown)
 }
 
 fn named(game: &Game, rack: &Rack) -> String {
-    rack.known.text(game.alphabet())
+    written(game.alphabet(), &rack.known)
 }
 
 fn left_text(game: &Game, left: &LeftRacks) -> String {
-    left.tiles.as_ref().map_or_else(|| UNKNOWN.to_owned(), |tiles| tiles.text(game.alphabet()))
+    left.tiles.as_ref().map_or_else(|| UNKNOWN.to_owned(), |tiles| written(game.alphabet(), tiles))
 }
 
 /// The score with its sign; readers expect `-0` on a line that could lose points.

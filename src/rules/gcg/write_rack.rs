@@ -4,7 +4,7 @@
 //! takes the first word as the rack, whatever it is.
 use crate::board::{Case, Tiles};
 use crate::game::{Exchanged, Game, Line, LineKind, Seat};
-use crate::gcg::rack::{UNKNOWN, WrittenRack};
+use crate::gcg::rack::{UNKNOWN, WrittenRack, written};
 use crate::gcg::write::{Written, is_duel};
 
 /// What a line has in the place of its rack.
@@ -62,7 +62,8 @@ fn spelled(game: &Game) -> Option<Tiles> {
     let mut rest = UNKNOWN;
     while !rest.is_empty() {
         let (letter, case, after) = game.alphabet().read_letter(rest)?;
-        if case == Case::Lower {
+        // Nobody else knows the characters by which tiles are typed here.
+        if case == Case::Lower || !rest.starts_with(game.alphabet().upper(letter)) {
             return None;
         }
         tiles.add(crate::Tile::Letter(letter));
@@ -83,7 +84,7 @@ impl Written {
     pub(super) fn rack_through(&self, game: &Game, line: &Line) -> String {
         let known = game.rack(line.seat).known;
         let shown = if known.is_empty() { self.shown_later(line).unwrap_or(known) } else { known };
-        shown.text(game.alphabet())
+        written(game.alphabet(), &shown)
     }
 
     fn shown_later(&self, line: &Line) -> Option<Tiles> {

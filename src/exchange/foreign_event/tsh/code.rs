@@ -1,5 +1,5 @@
 //! What in a configuration would run: nothing of it is kept, and nothing of it goes out.
-use crate::foreign_event::tsh::config::keyword;
+use crate::foreign_event::tsh::said::keyword;
 
 /// Commands of tsh that take Perl.
 const RUN: [&str; 2] = ["eval", "perl"];

@@ -1,16 +1,20 @@
 //! `config.tsh`: what is said of the event as a whole, which divisions it has, and the
 //! files that lie within.
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
+use crate::foreign_event::tsh::autopair::{self, Autopair};
 use crate::foreign_event::tsh::code::is_code;
 use crate::foreign_event::tsh::lines::{Line, lines};
 use crate::foreign_event::tsh::literal::Literal;
+use crate::foreign_event::tsh::said::{PRIZE_BANDS, RESERVED, Said, TABLES, keyword, said};
 use crate::foreign_event::tsh::settings::{EVENT, Setting, of_division};
-use crate::foreign_event::tsh::{LINE, kept, prize};
+use crate::foreign_event::tsh::ways::Ways;
+use crate::foreign_event::tsh::{LINE, boards, classes, kept, of_key, prize};
 use crate::foreign_event::{ForeignDivision, ForeignEvent};
 use crate::problem::{Problem, Read, Reading, clipped, unless_wrong};
 use rules::Points;
-use tournament::name_key;
+use tournament::pairing::Schedule;
+use tournament::{PlayerNo, TableNo, name_key};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Config {
@@ -24,6 +28,9 @@ pub struct Config {
     /// What is set for single divisions, each with its line.
     pub own: Vec<Own>,
     classes: Vec<Classes>,
+    autopairs: Vec<Autopair>,
+    reserved: Vec<Reserved>,
+    shared: Shared,
     /// The bye of the rules that `realm` names, where nothing else says it.
     realm_bye: Option<Points>,
 }
@@ -35,6 +42,26 @@ pub struct Own {
     division: String,
     key: String,
     value: String,
+}
+
+/// `config reserved{'DIVISION'}[NUMBER] = BOARD`: the player is always at that board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Reserved {
+    division: String,
+    player: PlayerNo,
+    board: TableNo,
+}
+
+/// What is set for all divisions, and says how rounds are paired.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Shared {
+    /// The line that turns `gibson` on.
+    gibson: Option<u64>,
+    is_snaked: bool,
+    /// `board_stability`.
+    keeps_boards: bool,
+    /// `session_breaks`, with its line.
+    sessions: Option<(u64, Vec<u32>)>,
 }
 
 /// `classes DIVISION NUMBER`, by which tsh divides players who are in none.
@@ -71,23 +98,6 @@ pub enum Byes {
     AllTie,
     /// A tie where its score is 0 (`zero_byes_tie`).
     ZeroTie,
-}
-
-pub(super) enum Said<'l> {
-    /// `config key = value`, or `config key{'A'} = value`, which is for a division.
-    Set { key: &'l str, division: Option<&'l str>, value: &'l str },
-    /// `prize …`.
-    Prize(&'l str),
-    /// `classes DIVISION NUMBER`.
-    Classes { division: &'l str, classes: u32 },
-    /// `division NAME FILE`.
-    Division { name: &'l str, file: &'l str },
-    /// `division` with less.
-    BadDivision,
-    /// `encoding NAME`.
-    Encoding(&'l str),
-    /// A comment, or what is tsh's alone.
-    Other,
 }
 
 /// Settings that change what standings are, and that no event here has.
@@ -147,44 +157,25 @@ pub fn read_config(file: &str, text: &str) -> Reading<Config> {
             continue;
         }
         config.event.kept.push(kept(LINE, line.text));
-        match said(line.text) {
-            Said::Set { key, division: None, value } => {
-                doubts.extend(config.set(key, value).map(doubt));
-            }
-            Said::Set { key, division: Some(division), value } => {
-                if of_division(key).is_some() {
-                    config.own.push(Own {
-                        line: line.number,
-                        division: division.to_owned(),
-                        key: key.to_owned(),
-                        value: value.to_owned(),
-                    });
-                }
-            }
-            Said::Prize(words) => match prize::line(words) {
-                Some(line) => config.event.prizes.push(line),
-                None => doubts.push(doubt(format!(
-                    "`prize {}` is kept and in no list of prizes",
-                    clipped(words)
-                ))),
-            },
-            Said::Classes { division, classes } => {
-                let (division, line) = (division.to_owned(), line.number);
-                config.classes.push(Classes { line, division, classes });
-            }
-            Said::Division { name, file } => {
-                if names.insert(name_key(name)) {
-                    let (name, file) = (name.to_owned(), file.to_owned());
-                    config.divisions.push(Listed { line: line.number, name, file });
-                } else {
-                    wrong(format!("there are two divisions `{name}`").into());
-                }
+        let said = said(line.text);
+        match &said {
+            Said::Division { name, .. } if !names.insert(name_key(name)) => {
+                wrong(format!("there are two divisions `{name}`").into());
+                continue;
             }
             Said::BadDivision => {
                 wrong(format!("`{}` should be `division NAME FILE`", line.text).into());
             }
-            Said::Encoding(_) | Said::Other => {}
+            Said::Division { .. }
+            | Said::Set { .. }
+            | Said::Item { .. }
+            | Said::Autopair { .. }
+            | Said::Prize(_)
+            | Said::Classes { .. }
+            | Said::Encoding(_)
+            | Said::Other => {}
         }
+        doubts.extend(config.take(line.number, &said).map(doubt));
     }
     if let Some(embedded) = open {
         let what = format!("`#begin_file` of `{}` has no `#end_file`", embedded.name);
@@ -204,34 +195,195 @@ pub fn read_config(file: &str, text: &str) -> Reading<Config> {
 }
 
 impl Config {
+    /// What these lines say, as far as it is not of files.
+    pub(super) fn of_lines<'l>(lines: impl Iterator<Item = &'l str>) -> Config {
+        let mut config = Config::default();
+        for (line, number) in lines.zip(1..) {
+            let _ = config.take(number, &said(line));
+        }
+        config
+    }
+
+    /// What an event's kept lines say.
+    pub(super) fn kept(event: &ForeignEvent) -> Config {
+        Config::of_lines(of_key(&event.kept, LINE))
+    }
+
+    /// Takes in what a line says; what is odd about it.
+    fn take(&mut self, line: u64, said: &Said<'_>) -> Option<String> {
+        match *said {
+            Said::Set { key, division: None, value } => return self.set(line, key, value),
+            Said::Set { key, division: Some(division), value } => {
+                let (division, key, value) =
+                    (division.to_owned(), key.to_owned(), value.to_owned());
+                if key == RESERVED {
+                    return self.reserve(&division, &value);
+                }
+                self.own.push(Own { line, division, key, value });
+            }
+            Said::Item { key: RESERVED, division, place, value } => {
+                let board = Literal::read(value).and_then(|board| board.number());
+                let Some(board) = board.and_then(|board| u32::try_from(board).ok()) else {
+                    return Some(unread(RESERVED, value));
+                };
+                let division = division.to_owned();
+                let (player, board) = (PlayerNo(place), TableNo(board));
+                self.reserved.push(Reserved { division, player, board });
+            }
+            Said::Prize(words) => match prize::line(words) {
+                Some(line) => self.event.prizes.push(line),
+                None => {
+                    let words = clipped(words);
+                    return Some(format!("`prize {words}` is kept and in no list of prizes"));
+                }
+            },
+            Said::Classes { division, classes } => {
+                let division = division.to_owned();
+                self.classes.push(Classes { line, division, classes });
+            }
+            Said::Autopair { words, .. } => match Autopair::read(line, words) {
+                Some(autopair) => self.autopairs.push(autopair),
+                None => {
+                    return Some(format!(
+                        "`autopair {}` is kept and not read: it should be `autopair DIVISION \
+                         SOURCE ROUND COMMAND …`",
+                        clipped(words)
+                    ));
+                }
+            },
+            Said::Division { name, file } => {
+                let (name, file) = (name.to_owned(), file.to_owned());
+                self.divisions.push(Listed { line, name, file });
+            }
+            Said::Item { .. } | Said::BadDivision | Said::Encoding(_) | Said::Other => {}
+        }
+        None
+    }
+
+    /// `config reserved{'A'} = [undef, 5]`: the number of a player is the place in the list, from 0.
+    fn reserve(&mut self, division: &str, value: &str) -> Option<String> {
+        let Some(Literal::List(boards)) = Literal::read(value) else {
+            return Some(unread(RESERVED, value));
+        };
+        for (board, player) in boards.iter().zip(0..) {
+            let board = board.number().and_then(|board| u32::try_from(board).ok());
+            if let Some(board) = board.filter(|board| *board > 0) {
+                let (division, player) = (division.to_owned(), PlayerNo(player));
+                self.reserved.push(Reserved { division, player, board: TableNo(board) });
+            }
+        }
+        None
+    }
+
+    /// Whose board is always the same in a division.
+    pub(super) fn reserved(&self, division: &str) -> BTreeMap<PlayerNo, TableNo> {
+        let is_here = |one: &&Reserved| name_key(&one.division) == name_key(division);
+        let here = self.reserved.iter().filter(is_here).filter(|one| one.board.0 > 0);
+        here.map(|one| (one.player, one.board)).collect()
+    }
+
+    /// The schedule that the division's lines `autopair` come to, with what is odd about them;
+    /// `None` where it has no such lines.
+    pub(super) fn schedule(
+        &self,
+        name: &str,
+        division: &ForeignDivision,
+    ) -> Option<(Option<Schedule>, Vec<(u64, String)>)> {
+        let is_here = |line: &&Autopair| name_key(&line.division) == name_key(name);
+        let lines: Vec<&Autopair> = self.autopairs.iter().filter(is_here).collect();
+        if lines.is_empty() {
+            return None;
+        }
+        let bands = self
+            .own
+            .iter()
+            .rev()
+            .find(|own| own.key == PRIZE_BANDS && name_key(&own.division) == name_key(name));
+        let bands = bands.and_then(|own| Literal::read(&own.value)?.numbers()).unwrap_or_default();
+        let quarter = u32::try_from(division.players.len() / 4).unwrap_or(u32::MAX).max(1);
+        let Shared { gibson, is_snaked, keeps_boards, ref sessions } = self.shared;
+        let prizes = bands.last().copied().unwrap_or(quarter);
+        let rounds = division.rounds.or(self.event.rounds);
+        let ways = Ways {
+            rounds,
+            // How many rounds are left decides whose place is sure.
+            gibson: gibson.filter(|_| rounds.is_some()).map(|_| prizes),
+            bands,
+            is_snaked,
+            sessions: keeps_boards
+                .then(|| sessions.as_ref().map(|(_, sessions)| sessions.clone()))
+                .map(Option::unwrap_or_default),
+        };
+        Some(autopair::schedule(&lines, &ways))
+    }
+
+    /// What is set for all divisions and means nothing in this event.
+    pub(super) fn without_place(&self) -> Vec<(u64, String)> {
+        let is_paired = !self.autopairs.is_empty();
+        let mut odd = Vec::new();
+        if let Some(line) = self.shared.gibson.filter(|_| !is_paired) {
+            odd.push((line, "`gibson` is kept: here it is a word of a schedule, and no line `autopair` says one; `sixzero schedule set \"… gibson PRIZES\"` does".to_owned()));
+        }
+        if let Some((line, _)) = self.shared.sessions.as_ref()
+            && !(is_paired && self.shared.keeps_boards)
+        {
+            odd.push((*line, "`session_breaks` is kept: rounds have no sessions here".to_owned()));
+        }
+        odd
+    }
+
     /// Puts into a division what the configuration sets for it alone; what is odd about that.
     pub(super) fn complete(&self, division: &mut ForeignDivision, file: &str) -> Vec<Problem> {
         let is_here = |own: &&Own| name_key(&own.division) == name_key(&division.name);
         let own: Vec<&Own> = self.own.iter().filter(is_here).collect();
         let mut odd = Vec::new();
         for Own { line, key, value, .. } in own {
-            let read = of_division(key)
-                .and_then(|setting| (setting.read)(division, &Literal::read(value)?));
+            let Some(setting) = of_division(key) else { continue };
+            let read = Literal::read(value).and_then(|value| (setting.read)(division, &value));
             if read.is_none() {
-                odd.push(Problem::at(*line, unread(key, value)).of(file));
+                let what = match key.as_str() {
+                    TABLES => format!(
+                        "`{key}` is kept and not read: `{value}` does not give each board a table \
+                         of its own"
+                    ),
+                    key => unread(key, value),
+                };
+                odd.push(Problem::at(*line, what).of(file));
             }
         }
         division.rounds = division.rounds.filter(|own| Some(*own) != self.event.rounds);
-        for Classes { line, division: name, classes } in &self.classes {
-            let is_here = name_key(name) == name_key(&division.name);
-            if is_here && *classes > 1 && division.players.iter().all(|one| one.class.is_none()) {
+        boards::seat(division, &self.reserved(&division.name));
+        if let Some((schedule, unknown)) = self.schedule(&division.name, division) {
+            division.schedule = schedule;
+            odd.extend(unknown.into_iter().map(|(line, command)| {
                 let what = format!(
-                    "`classes {name} {classes}` is kept, and nobody of division {name} is in a class"
+                    "`autopair` with `{command}` is kept, and its rounds are in no schedule: there \
+                     is no such method here"
+                );
+                Problem::at(line, what).of(file)
+            }));
+        }
+        for Classes { line, division: name, classes } in &self.classes {
+            if name_key(name) != name_key(&division.name) || *classes < 2 {
+                continue;
+            }
+            if *classes > classes::MOST {
+                let what = format!(
+                    "`classes {name} {classes}` is kept and not read: there are at most {}",
+                    classes::MOST
                 );
                 odd.push(Problem::at(*line, what).of(file));
+            } else if division.players.iter().all(|one| one.class.is_none()) {
+                classes::assign(division, *classes);
             }
         }
         odd
     }
 
     /// Takes in a setting; what is odd about it.
-    fn set(&mut self, key: &str, value: &str) -> Option<String> {
+    fn set(&mut self, line: u64, key: &str, value: &str) -> Option<String> {
         let literal = Literal::read(value);
+        let is_true = literal.as_ref().is_some_and(Literal::is_on);
         let number = literal.as_ref().and_then(Literal::number);
         let is_on = || number.filter(|number| [0, 1].contains(number)).map(|number| number == 1);
         let read = match key {
@@ -249,6 +401,29 @@ impl Config {
                 let is_off = number == Some(0);
                 return (!is_off)
                     .then(|| format!("`{key}` is kept, but standings do not follow it"));
+            }
+            "gibson" => {
+                self.shared.gibson = is_true.then_some(line);
+                return None;
+            }
+            "initial_snaked" => {
+                self.shared.is_snaked = is_true;
+                return None;
+            }
+            "board_stability" => {
+                self.shared.keeps_boards = is_true;
+                return None;
+            }
+            "session_breaks" => literal.and_then(|list| list.numbers()).map(|rounds| {
+                self.shared.sessions = Some((line, rounds));
+            }),
+            // Where there is one division it need not be named.
+            TABLES | PRIZE_BANDS => {
+                if let [Listed { name, .. }] = &self.divisions[..] {
+                    let (division, key, value) = (name.clone(), key.to_owned(), value.to_owned());
+                    self.own.push(Own { line, division, key, value });
+                }
+                return None;
             }
             "realm" => {
                 self.realm_bye = literal.as_ref().and_then(realm_bye);
@@ -272,58 +447,6 @@ pub(super) fn realm_bye(realm: &Literal) -> Option<Points> {
 
 fn unread(key: &str, value: &str) -> String {
     format!("`{key}` is kept and not read: `{value}` is not a value of it")
-}
-
-/// What a line says; white space at its beginning means nothing.
-pub(super) fn said(line: &str) -> Said<'_> {
-    if let Some(words) = keyword(line, "division") {
-        let Some((name, file)) = words.split_once(char::is_whitespace) else {
-            return Said::BadDivision;
-        };
-        return Said::Division { name, file: file.trim() };
-    }
-    if let Some(name) = keyword(line, "encoding") {
-        return Said::Encoding(name);
-    }
-    if let Some(words) = keyword(line, "prize") {
-        return Said::Prize(words);
-    }
-    if let Some((division, classes)) =
-        keyword(line, "classes").and_then(|words| words.split_once(char::is_whitespace))
-        && let Ok(classes) = classes.trim().parse()
-    {
-        return Said::Classes { division, classes };
-    }
-    if let Some((key, value)) = keyword(line, "config").and_then(|words| words.split_once('=')) {
-        let (key, division) = match key.trim().split_once('{') {
-            Some((key, division)) => {
-                let is_quote = |c: char| c.is_whitespace() || matches!(c, '\'' | '"' | '}');
-                (key.trim_end(), Some(division.trim_matches(is_quote)))
-            }
-            None => (key.trim(), None),
-        };
-        return Said::Set { key, division, value: value.trim() };
-    }
-    Said::Other
-}
-
-/// The name and the file of a line `division NAME FILE`.
-pub(super) fn division(line: &str) -> Option<(&str, &str)> {
-    match said(line) {
-        Said::Division { name, file } => Some((name, file)),
-        Said::Set { .. }
-        | Said::Prize(_)
-        | Said::Classes { .. }
-        | Said::BadDivision
-        | Said::Encoding(_)
-        | Said::Other => None,
-    }
-}
-
-/// What stands behind a word with which a line begins.
-pub(super) fn keyword<'l>(line: &'l str, word: &str) -> Option<&'l str> {
-    let rest = line.trim_start().strip_prefix(word)?;
-    (rest.is_empty() || rest.starts_with(char::is_whitespace)).then(|| rest.trim())
 }
 
 /// Puts a line where it stands within its file.

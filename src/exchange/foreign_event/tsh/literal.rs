@@ -5,9 +5,14 @@
 pub(super) enum Literal {
     Number(i32),
     Text(String),
-    /// `[1, 2, 3]`.
+    /// `[1, 2, 3]`, also with runs, `[1..3]`.
     List(Vec<Literal>),
+    /// `undef`: nothing is said.
+    Nothing,
 }
+
+/// No list of numbers in a configuration is longer.
+const MOST_IN_RUN: i32 = 9_999;
 
 impl Literal {
     /// The value, if that is all that the text is, but for white space, a `;` or a comment
@@ -21,6 +26,22 @@ impl Literal {
 
     pub(super) fn number(&self) -> Option<i32> {
         if let Literal::Number(number) = self { Some(*number) } else { None }
+    }
+
+    /// Whether Perl takes it for yes.
+    pub(super) fn is_on(&self) -> bool {
+        match self {
+            Literal::Number(number) => *number != 0,
+            Literal::Text(text) => !matches!(text.as_str(), "" | "0"),
+            Literal::List(_) => true,
+            Literal::Nothing => false,
+        }
+    }
+
+    /// The numbers of a list.
+    pub(super) fn numbers(&self) -> Option<Vec<u32>> {
+        let Literal::List(items) = self else { return None };
+        items.iter().map(|item| u32::try_from(item.number()?).ok()).collect()
     }
 
     pub(super) fn text(&self) -> Option<&str> {
@@ -53,12 +74,26 @@ impl Reader<'_> {
                     }
                     items.push(self.value()?);
                     self.skip();
+                    if let Some(rest) = self.rest.strip_prefix("..") {
+                        self.rest = rest;
+                        let first = items.pop()?.number()?;
+                        let last = self.value()?.number()?;
+                        if last.checked_sub(first)? > MOST_IN_RUN {
+                            return None;
+                        }
+                        items.extend((first..=last).map(Literal::Number));
+                        self.skip();
+                    }
                     match self.rest.strip_prefix(',') {
                         Some(rest) => self.rest = rest,
                         None if self.rest.starts_with(']') => {}
                         None => return None,
                     }
                 }
+            }
+            'u' => {
+                self.rest = self.rest.strip_prefix("undef")?;
+                Some(Literal::Nothing)
             }
             _ => {
                 let end = self.rest.find(|c: char| !c.is_ascii_digit() && !matches!(c, '-' | '+'));

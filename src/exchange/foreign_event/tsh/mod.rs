@@ -10,15 +10,21 @@
 //! Reading is relaxed: any ends of lines, a byte-order mark, UTF-8 or Latin-1, lists that
 //! are short, keys that stand twice, the ratings of very old files. Writing is canonical,
 //! and what is canonical comes back as it went out.
+mod autopair;
+mod boards;
+mod classes;
 mod code;
 mod config;
 mod division;
 mod lines;
 mod literal;
+mod passage;
 mod player;
 mod prize;
 mod round_list;
+mod said;
 mod settings;
+mod ways;
 mod write;
 
 pub use config::{Byes, Config, Embedded, Listed, Own, read_config};
@@ -94,6 +100,8 @@ pub fn read(
     }
     let left_out = |problem: Problem| problem.to_do("the event comes in without this division");
     doubts.extend(missing.into_iter().map(left_out));
+    let here = |(line, what): (u64, String)| Problem::at(line, what).of(name);
+    doubts.extend(config.without_place().into_iter().map(here));
     let mut read = gathered(Read { value: config.event, doubts }, divisions.into_iter())?;
     let ForeignEvent { prizes, divisions, .. } = &mut read.value;
     let is_here = |line: &String| {
@@ -135,14 +143,16 @@ fn gathered(
 pub fn is_config(text: &str) -> bool {
     lines::lines(text, 1).any(|line| {
         line.text.trim_start().starts_with("#begin_file")
-            || match config::said(line.text) {
-                config::Said::Set { .. } | config::Said::BadDivision => true,
+            || match said::said(line.text) {
+                said::Said::Set { .. } | said::Said::BadDivision => true,
                 // A player may be called so.
-                config::Said::Division { .. } => !line.text.contains(';'),
-                config::Said::Prize(_)
-                | config::Said::Classes { .. }
-                | config::Said::Encoding(_)
-                | config::Said::Other => false,
+                said::Said::Division { .. } => !line.text.contains(';'),
+                said::Said::Item { .. } => true,
+                said::Said::Autopair { .. }
+                | said::Said::Prize(_)
+                | said::Said::Classes { .. }
+                | said::Said::Encoding(_)
+                | said::Said::Other => false,
             }
     })
 }

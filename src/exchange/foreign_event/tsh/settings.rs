@@ -1,29 +1,53 @@
 //! [`Setting`]s of the configuration that an event has too, and the configuration as text.
 use std::collections::HashSet;
 
+use crate::foreign_event::tsh::boards;
 use crate::foreign_event::tsh::code::is_code;
-use crate::foreign_event::tsh::config::{Said, division, realm_bye, said};
+use crate::foreign_event::tsh::config::realm_bye;
 use crate::foreign_event::tsh::literal::{Literal, quoted};
+use crate::foreign_event::tsh::passage::Passages;
+use crate::foreign_event::tsh::said::{Said, TABLES, division, said};
 use crate::foreign_event::tsh::write::Named;
-use crate::foreign_event::tsh::{LINE, of_key};
+use crate::foreign_event::tsh::{LINE, of_key, prize};
 use crate::foreign_event::{ForeignDivision, ForeignEvent, day_of, rating};
 use rules::Points;
 use tournament::{RoundNo, name_key};
 
 /// The kept lines, the known ones as they are now, and new ones before the divisions.
-pub(super) fn config_text(event: &ForeignEvent, names: &[Named]) -> String {
+pub(super) fn config_text(
+    event: &ForeignEvent,
+    names: &[Named],
+    remarks: &mut Vec<String>,
+) -> String {
+    let mut passages = Passages::of(event, names, remarks);
     let mut written: HashSet<String> = HashSet::new();
     let mut listed = HashSet::new();
     let mut above = Vec::new();
     let mut below = Vec::new();
     for line in of_key(&event.kept, LINE).filter(|line| !is_code(line)) {
         let is_above = listed.is_empty();
-        let line = match said(line) {
+        let said = said(line);
+        if let Some(lines) = passages.instead(&said) {
+            if is_above {
+                above.extend(lines)
+            } else {
+                below.extend(lines)
+            }
+            continue;
+        }
+        let line = match said {
             Said::Division { name, .. } => names
                 .iter()
                 .find(|named| name_key(&named.name) == name_key(name))
                 .filter(|named| listed.insert(named.file.as_str()))
                 .map(|named| division_line(line, named)),
+            Said::Set { key: TABLES, division: None, value } if event.divisions.len() == 1 => {
+                let (division, named) = (&event.divisions[0], &names[0]);
+                let key = format!("{TABLES}{{'{}'}}", named.name);
+                written.insert(key.clone());
+                let known = of_division(TABLES);
+                known.and_then(|known| known.line(&stands(event, division), line, &key, value))
+            }
             Said::Set { key, division: None, value } => match Setting::of(&EVENT, key) {
                 Some(known) if written.insert(known.keys[0].to_owned()) => {
                     known.line(event, line, key, value)
@@ -43,17 +67,26 @@ pub(super) fn config_text(event: &ForeignEvent, names: &[Named]) -> String {
                     (None, _) => Some(line.to_owned()),
                 }
             }
-            Said::BadDivision
-            | Said::Prize(_)
-            | Said::Classes { .. }
-            | Said::Encoding(_)
-            | Said::Other => Some(line.to_owned()),
+            // tsh reads nothing of a division that is not there.
+            Said::Classes { division, .. }
+            | Said::Autopair { division, .. }
+            | Said::Item { division, .. } => named(event, names, division).map(|_| line.to_owned()),
+            Said::Prize(words) => {
+                let is_here = |prize: String| {
+                    let division = prize.split_once(':').map(|(division, _)| division.to_owned());
+                    division.is_none_or(|division| named(event, names, &division).is_some())
+                };
+                prize::line(words).is_none_or(is_here).then(|| line.to_owned())
+            }
+            Said::BadDivision | Said::Encoding(_) | Said::Other => Some(line.to_owned()),
         };
         if is_above && listed.is_empty() { above.extend(line) } else { below.extend(line) }
     }
     let realm_bye = of_key(&event.kept, LINE).find_map(|line| match said(line) {
         Said::Set { key: "realm", division: None, value } => realm_bye(&Literal::read(value)?),
         Said::Set { .. }
+        | Said::Item { .. }
+        | Said::Autopair { .. }
         | Said::Prize(_)
         | Said::Classes { .. }
         | Said::Division { .. }
@@ -84,6 +117,7 @@ pub(super) fn config_text(event: &ForeignEvent, names: &[Named]) -> String {
     let last = below.iter().rposition(|line| division(line).is_some());
     let at = last.map_or(0, |at| at + 1);
     below.splice(at..at, rest);
+    below.extend(passages.rest());
     above.into_iter().chain(below).map(|line| line + "\n").collect()
 }
 
@@ -109,6 +143,7 @@ fn named<'a>(
 fn stands(event: &ForeignEvent, division: &ForeignDivision) -> ForeignDivision {
     ForeignDivision {
         rounds: division.rounds.or(event.rounds),
+        tables: division.tables.clone(),
         rating_system: division.rating_system.clone().or_else(|| event.rating_system.clone()),
         ..ForeignDivision::default()
     }
@@ -125,7 +160,15 @@ pub(super) struct Setting<T> {
 }
 
 /// What is set for a division, by its name in braces.
-pub(super) const DIVISION: [Setting<ForeignDivision>; 2] = [
+pub(super) const DIVISION: [Setting<ForeignDivision>; 3] = [
+    Setting {
+        keys: &[TABLES],
+        read: |division, tables| {
+            division.tables = Some(boards::plan(tables)?);
+            Some(())
+        },
+        value: |division| division.tables.as_ref().map(boards::list),
+    },
     Setting {
         keys: &["max_div_rounds"],
         read: |division, rounds| {
@@ -208,7 +251,7 @@ fn caps(literal: &Literal) -> Option<Vec<Points>> {
         Literal::Number(0) => Some(Vec::new()),
         Literal::Number(_) => Some(vec![one(literal)?]),
         Literal::List(caps) => caps.iter().map(one).collect(),
-        Literal::Text(_) => None,
+        Literal::Text(_) | Literal::Nothing => None,
     }
 }
 
@@ -240,6 +283,8 @@ pub(super) fn in_utf8(config: &str) -> String {
     let told = config.lines().find(|line| match said(line) {
         Said::Encoding(name) => name.to_lowercase().starts_with("utf"),
         Said::Set { .. }
+        | Said::Item { .. }
+        | Said::Autopair { .. }
         | Said::Prize(_)
         | Said::Classes { .. }
         | Said::Division { .. }

@@ -1,10 +1,10 @@
 //! An event as tsh's files.
 use std::collections::{HashMap, HashSet};
 
-use crate::foreign_event::tsh::config::division;
 use crate::foreign_event::tsh::player::Line;
+use crate::foreign_event::tsh::said::division;
 use crate::foreign_event::tsh::settings::{config_text, in_utf8};
-use crate::foreign_event::tsh::{CONFIG, LINE, of_key};
+use crate::foreign_event::tsh::{CONFIG, LINE, boards, of_key};
 use crate::foreign_event::{ForeignDivision, ForeignEvent, ForeignFiles, ForeignPlayer};
 use tournament::{KeptFormat, PlayerNo, name_key};
 
@@ -26,9 +26,11 @@ pub fn write(event: &ForeignEvent) -> ForeignFiles {
     let names = division_names(event, &mut remarks);
     let divisions = names.iter().zip(&event.divisions);
     let mut files: Vec<(String, String)> = divisions
-        .map(|(named, division)| (named.file.clone(), division_text(division, &mut remarks)))
+        .map(|(named, division)| {
+            (named.file.clone(), division_text(&boards::with_boards(division), &mut remarks))
+        })
         .collect();
-    let mut config = config_text(event, &names);
+    let mut config = config_text(event, &names, &mut remarks);
     if !(files.iter().all(|(_, text)| text.is_ascii()) && config.is_ascii()) {
         config = in_utf8(&config);
     }

@@ -2,6 +2,7 @@
 //!
 //! It is a list of tiles, not of characters: a tile's name can have several characters (`CH`). Such
 //! a tile is written in brackets, `[CH]`, or by an alias of one character.
+mod bare;
 mod text;
 
 use std::fmt;
@@ -48,6 +49,7 @@ pub struct Alphabet {
     values: Vec<i32>,
     /// The meaning of each ASCII character, so that plain letters need no search.
     ascii: [Option<(Letter, Case)>; 128],
+    bare: Vec<bare::BareName>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -39,6 +39,7 @@ impl Alphabet {
             letters: Vec::new(),
             values: Vec::new(),
             ascii: [None; 128],
+            bare: Vec::new(),
         };
         for (line, text) in (1..).zip(nfc(text).trim_start_matches('\u{feff}').lines()) {
             let text = text.trim();
@@ -58,6 +59,7 @@ impl Alphabet {
         }
         alphabet.tiles = tiles;
         alphabet.index();
+        alphabet.bare = alphabet.bare_names();
         Ok(alphabet)
     }
 

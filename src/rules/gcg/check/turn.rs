@@ -31,7 +31,8 @@ impl Replay<'_, '_, '_> {
         let start = Position::parse(position);
         let anywhere = Position { start: self.rules.layout().start, direction: Direction::Across };
         let (rules, at_start) = (self.rules, *start.as_ref().unwrap_or(&anywhere));
-        let read = PlayText::from_parts(rules.alphabet(), at_start, word);
+        let alphabet = rules.alphabet();
+        let read = PlayText::from_parts(alphabet, at_start, &alphabet.with_brackets(word));
         let typed = match &read {
             // People write a sign before a blank, but no program that reads these files does.
             Ok(typed) if !word.bytes().any(|sign| matches!(sign, b'?' | b'-')) => typed,

@@ -7,6 +7,7 @@ use crate::game::{
 use crate::gcg::bracket::{self, Bracket, Stood};
 use crate::gcg::import::{Importer, LineNotes, Stopped};
 use crate::gcg::line::GcgKind;
+use crate::gcg::read::GcgRack;
 use crate::ruleset::{Milliseconds, OvertimeLoss};
 
 impl Importer<'_, '_> {
@@ -300,14 +301,7 @@ impl Importer<'_, '_> {
     pub(super) fn racks_at_the_end(&mut self) {
         let file = self.file;
         for written in &file.racks {
-            let seat = match written.number {
-                Some(number) => file
-                    .players
-                    .iter()
-                    .find(|player| player.number == number)
-                    .and_then(|player| self.seat_called(player.nick)),
-                None => self.game.on_turn(),
-            };
+            let seat = self.holder_of(written);
             let rack = self.read_rack(written.tiles);
             let Some(seat) = seat.filter(|_| rack.total() > 0) else { continue };
             if self.is_known(seat, &rack) {
@@ -316,5 +310,12 @@ impl Importer<'_, '_> {
             self.number = written.line;
             self.seen(seat, rack);
         }
+    }
+
+    /// Who holds a rack of the end.
+    pub(super) fn holder_of(&self, rack: &GcgRack<'_>) -> Option<Seat> {
+        let Some(number) = rack.number else { return self.game.on_turn() };
+        let player = self.file.players.iter().find(|player| player.number == number)?;
+        self.seat_called(player.nick)
     }
 }

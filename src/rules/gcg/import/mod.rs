@@ -13,11 +13,11 @@ use crate::game::{
     Allowance, Allowed, BySeat, EndCause, Event, Exchanged, Game, GameRefusal, Seat, Stage,
     TurnNote, Verdict,
 };
-use crate::gcg::bracket::{self, Bracket, Stood, Told};
+use crate::gcg::bracket::{self, Bracket, Shown, Stood, Told};
 use crate::gcg::check::Checked;
 use crate::gcg::finding::{Finding, FindingName, Weight};
 use crate::gcg::line::{GcgExchange, GcgKind, GcgLine, LOST_TURN, WENT_BACK};
-use crate::gcg::rack::WrittenRack;
+use crate::gcg::rack::{WrittenRack, written};
 use crate::gcg::read::GcgFile;
 use crate::play::PlayTextError;
 use crate::ruleset::RuleSet;
@@ -425,13 +425,22 @@ impl<'a, 't> Importer<'a, 't> {
         }
         let alphabet = self.game.alphabet();
         for cut in &self.racks_cut {
-            let (written, without) = (cut.written.text(alphabet), cut.without.text(alphabet));
+            let (rack, without) =
+                (written(alphabet, &cut.written), written(alphabet, &cut.without));
             let (event, told) = match self.shown_by(cut.line) {
-                Some(event) => (Some(event), Bracket::RackWritten { written, without }.to_string()),
-                // In an unfinished game the line only shows what is known at its end.
+                Some(event) => {
+                    let of = Shown::Beside;
+                    (Some(event), Bracket::RackWritten { of, written: rack, without }.to_string())
+                }
+                None if self.is_held_at_the_end(cut.line) => {
+                    let of = Shown::AtTheEnd;
+                    let told = Bracket::RackWritten { of, written: rack, without };
+                    (self.events.len().checked_sub(1), told.to_string())
+                }
+                // The rack of the other player is not written.
                 None => (
                     self.event_at(Some(cut.line)),
-                    format!("[RACK: {written} contradicts other turns in {without}]"),
+                    format!("[RACK: {rack} contradicts other turns in {without}]"),
                 ),
             };
             self.notes.push(ImportNote::new(event, told));
@@ -444,6 +453,13 @@ impl<'a, 't> Importer<'a, 't> {
 
     /// Whether the announced score shows it: the writer makes the same bracket from it.
     fn is_told(&self, finding: &Finding) -> bool {
+        // The rack goes out as it was written, and is found again.
+        let is_rack = matches!(finding.name, FindingName::Bag | FindingName::Rack);
+        let is_cut = |line: u32| self.racks_cut.iter().any(|cut| cut.line == line);
+        if is_rack && finding.line.is_some_and(|line| is_cut(line) && self.is_held_at_the_end(line))
+        {
+            return true;
+        }
         // What was let stand is a finding of the record.
         let about =
             [(FindingName::Bag, Allowance::Pool), (FindingName::Place, Allowance::Misplaced)];
@@ -457,6 +473,13 @@ impl<'a, 't> Importer<'a, 't> {
         let event = self.event_at(finding.line).and_then(|event| self.events.get(event));
         let announced = finding.written;
         matches!(event, Some(Event::Play { announced: kept, .. }) if *kept == announced)
+    }
+
+    /// Whether a line has the rack of the player on turn at the end of an unfinished game.
+    fn is_held_at_the_end(&self, line: u32) -> bool {
+        let held = self.file.racks.iter().find(|rack| rack.line == line);
+        let seat = held.and_then(|rack| self.holder_of(rack));
+        self.game.stage() == Stage::Turn && seat.is_some() && seat == self.game.on_turn()
     }
 
     /// The event of a line that shows a rack beside it.

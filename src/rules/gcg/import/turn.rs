@@ -26,7 +26,8 @@ impl Importer<'_, '_> {
         let number = line.line;
         let position =
             Position::parse(position).map_err(|error| Stopped::Position { line: number, error })?;
-        let typed = PlayText::from_parts(self.game.alphabet(), position, word)
+        let alphabet = self.game.alphabet();
+        let typed = PlayText::from_parts(alphabet, position, &alphabet.with_brackets(word))
             .map_err(|error| Stopped::Word { line: number, error })?;
         if self.goes_back(seat) {
             let (by, words) = self.challenged(said, seat);
