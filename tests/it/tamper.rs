@@ -173,3 +173,23 @@ fn an_entry_that_rests_on_an_edited_row_is_not_saved() {
         assert_eq!(std::fs::read(&event).unwrap(), before, "{sql}");
     }
 }
+
+/// Neither the first operation nor one in between can go unnoticed.
+#[test]
+fn a_journal_that_has_lost_an_operation_is_named_by_what_shows_results() {
+    for sql in ["DELETE FROM operation WHERE id = 1", "DELETE FROM operation WHERE id = 3"] {
+        let night = crate::sandbox::Sandbox::first_round();
+        night.ok("round release 1");
+        night.ok("player add Gus");
+        let event = night.path().join("Club-night.sixzero");
+        edited(&Connection::open(&event).unwrap(), sql);
+        for line in ["standings", "export json", "round show 1"] {
+            let said = night.says(line, "");
+            assert!(
+                said.contains("the journal has not all of its operations"),
+                "{sql}, {line}: {said}"
+            );
+            assert!(said.contains("[exit 4]"), "{sql}, {line}: {said}");
+        }
+    }
+}

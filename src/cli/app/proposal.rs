@@ -156,6 +156,7 @@ mod tests {
         const EXAMPLES: &[(&str, &str)] = &[
             ("ROUND", "1"),
             ("N", "1"),
+            ("NUMBER", "1"),
             ("OPERATION", "1"),
             ("TURN", "1"),
             ("POINTS", "1"),

@@ -28,6 +28,10 @@ const PASSED_OVER: &str = "SELECT 1 FROM \
         WHERE write.table_name = last.table_name AND write.row_key = last.row_key \
         AND write.operation = last.operation)";
 
+/// Operations are numbered from 1 without a gap.
+const GAPS: &str = "SELECT 1 WHERE (SELECT count(*) FROM operation) <> \
+    (SELECT coalesce(max(id), 0) FROM operation)";
+
 /// What SQLite finds wrong with a table and its indexes.
 const DAMAGE: &str = "SELECT integrity_check FROM pragma_integrity_check(?1)";
 
@@ -49,11 +53,15 @@ pub(super) fn damaged(said: &str) -> impl Iterator<Item = Flaw> + '_ {
 }
 
 impl View<'_> {
-    /// The first thing wrong with these tables: a page or an index that SQLite finds damaged, or a
-    /// row that is not as the journal has it.
+    /// The first thing wrong with these tables: a page or an index that SQLite finds damaged,
+    /// operations that are missing, or a row that is not as the journal has it.
     pub fn flaw_in(&self, tables: &[Noun]) -> Result<Option<Flaw>, StoreError> {
         if self.any(PASSED_OVER, [])? {
             let detail = "the index of the journal's writes has not all of them".to_owned();
+            return Ok(Some(Flaw::Damaged { detail }));
+        }
+        if self.any(GAPS, [])? {
+            let detail = "the journal has not all of its operations".to_owned();
             return Ok(Some(Flaw::Damaged { detail }));
         }
         for &table in tables {

@@ -55,6 +55,7 @@ pub const COMMANDS: &[(&str, Kind)] = &[
     ("scenarios ann -d A", Shows),
     ("prize list", Shows),
     ("prizes", Shows),
+    ("certificates", Shows),
     ("pairings 3 -d A", Shows),
     ("post 3 --output out -d A", Shows),
     ("slips 3 -d A", Shows),
@@ -92,7 +93,6 @@ pub const COMMANDS: &[(&str, Kind)] = &[
     ("log", Tells),
     ("verify", Finds),
     ("doctor", Finds),
-    ("certificates", Shows),
 ];
 
 /// What changes an event or makes one, and what is said of no event.
