@@ -119,8 +119,11 @@ impl Autopair {
     }
 }
 
+/// A schedule, where there is one, with what is odd by line.
+pub(super) type Scheduled = (Option<Schedule>, Vec<(u64, String)>);
+
 /// The schedule that these lines come to, all of one division, with what is not in it.
-pub(super) fn schedule(lines: &[&Autopair], ways: &Ways) -> (Option<Schedule>, Vec<(u64, String)>) {
+pub(super) fn schedule(lines: &[&Autopair], ways: &Ways) -> Scheduled {
     let mut odd = Vec::new();
     let mut phases: Vec<Phase> = Vec::new();
     for (place, line) in lines.iter().enumerate() {

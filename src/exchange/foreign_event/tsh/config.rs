@@ -13,7 +13,6 @@ use crate::foreign_event::tsh::{LINE, boards, classes, kept, of_key, prize};
 use crate::foreign_event::{ForeignDivision, ForeignEvent};
 use crate::problem::{Problem, Read, Reading, clipped, unless_wrong};
 use rules::Points;
-use tournament::pairing::Schedule;
 use tournament::{PlayerNo, TableNo, name_key};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -288,7 +287,7 @@ impl Config {
         &self,
         name: &str,
         division: &ForeignDivision,
-    ) -> Option<(Option<Schedule>, Vec<(u64, String)>)> {
+    ) -> Option<autopair::Scheduled> {
         let is_here = |line: &&Autopair| name_key(&line.division) == name_key(name);
         let lines: Vec<&Autopair> = self.autopairs.iter().filter(is_here).collect();
         if lines.is_empty() {

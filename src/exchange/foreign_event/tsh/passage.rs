@@ -172,9 +172,8 @@ fn differing(one: &Schedule, other: Option<&Schedule>, last: RoundNo) -> Vec<Dif
         if said.as_ref() == Some(&wanted) {
             continue;
         }
-        let same = differing
-            .iter_mut()
-            .find(|(_, words, as_said)| (&*words, &*as_said) == (&wanted, &said));
+        let same =
+            differing.iter_mut().find(|(_, words, as_said)| *words == wanted && *as_said == said);
         match same {
             Some((rounds, ..)) => rounds.push(round),
             None => differing.push((vec![round], wanted, said)),
