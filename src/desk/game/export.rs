@@ -5,10 +5,13 @@ use exchange::cgp::GamePosition;
 use exchange::game_history::GameHistory;
 use exchange::game_json::{Computed, GameJson, JsonPlayer, JsonRules};
 use rules::gcg::{self, GcgFile, GcgText, Header};
-use rules::{Event, Exchanged, Lexicon};
+use rules::{Event, Exchanged, Game, GameRefusal, Lexicon};
 use tournament::{Entry, EntryFields, GameRecord, LexiconRef};
 
 const LEXICON: &str = "lexicon";
+
+/// Writes a game as GCG.
+type Writer = fn(&Game, &[Event], &Header) -> Result<String, (usize, GameRefusal)>;
 
 impl GameFile {
     /// The public part of a game that sixzero deals: without the racks, and with the number of
@@ -38,6 +41,10 @@ impl GameFile {
 
     /// The game as a GCG file, with all its layers as notes.
     pub fn gcg(&self, view: &View<'_>, when: When) -> Result<String, Refusal> {
+        self.written_by(gcg::write, view, when)
+    }
+
+    fn written_by(&self, write: Writer, view: &View<'_>, when: When) -> Result<String, Refusal> {
         let mut notes = self.placed_notes(view)?;
         notes.extend(self.layer_notes(when));
         let mut header = Header {
@@ -49,18 +56,17 @@ impl GameFile {
             header.pragmas.push((LEXICON.to_owned(), lexicon));
         }
         let events = self.events()?;
-        gcg::write(&self.game, &events, &header).map_err(|(place, refusal)| {
-            Refusal::NoLongerStands {
-                game: self.record.number,
-                what: format!("entry {}", place + 1),
-                refusal: Box::new(refusal),
-            }
+        write(&self.game, &events, &header).map_err(|(place, refusal)| Refusal::NoLongerStands {
+            game: self.record.number,
+            what: format!("entry {}", place + 1),
+            refusal: Box::new(refusal),
         })
     }
 
-    /// The game as macondo's and Woogles' `GameHistory`, with the same content as its GCG file.
+    /// The game as macondo's and Woogles' `GameHistory`, with the same content as its GCG file. Of a
+    /// rack that cannot be it has what is believed: macondo draws each from the bag.
     pub fn history_json(&self, view: &View<'_>, when: When) -> Result<String, Refusal> {
-        let gcg = self.gcg(view, when)?;
+        let gcg = self.written_by(gcg::write_believed, view, when)?;
         let text = GcgText::decode(gcg.as_bytes()).map_err(ImportRefusal::from)?;
         Ok(GameHistory::of_gcg(&GcgFile::read(&text), &self.game).text())
     }

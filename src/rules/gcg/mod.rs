@@ -31,4 +31,4 @@ pub(crate) use pragmas::tiles_of_list;
 pub use pragmas::{Asked, AskedBy, Unlike};
 pub use rack::UNKNOWN;
 pub use read::{GcgFile, GcgNote, GcgPlayer, GcgRack, Pragma};
-pub use write::{Header, write};
+pub use write::{Header, write, write_believed};

@@ -2,6 +2,7 @@
 mod challenge;
 mod challenged;
 mod end;
+mod notes;
 mod own;
 mod racks;
 mod turn;
@@ -10,14 +11,12 @@ use std::sync::Arc;
 
 use crate::board::{Points, PositionError, Rack, Tiles};
 use crate::game::{
-    Allowance, Allowed, BySeat, EndCause, Event, Exchanged, Game, GameRefusal, Seat, Stage,
-    TurnNote, Verdict,
+    Allowed, BySeat, EndCause, Event, Exchanged, Game, GameRefusal, Seat, Stage, TurnNote, Verdict,
 };
-use crate::gcg::bracket::{self, Bracket, Shown, Stood, Told};
+use crate::gcg::bracket::{self, Bracket, Stood, Told};
 use crate::gcg::check::Checked;
-use crate::gcg::finding::{Finding, FindingName, Weight};
 use crate::gcg::line::{GcgExchange, GcgKind, GcgLine, LOST_TURN, WENT_BACK};
-use crate::gcg::rack::{WrittenRack, written};
+use crate::gcg::rack::WrittenRack;
 use crate::gcg::read::GcgFile;
 use crate::play::PlayTextError;
 use crate::ruleset::RuleSet;
@@ -136,6 +135,7 @@ pub fn import(
         notes: Vec::new(),
         written: Vec::with_capacity(file.lines.len() + 4),
         racks_cut: Vec::new(),
+        racks_told: Vec::new(),
         at: 0,
         number: 0,
         racks_counted: false,
@@ -197,6 +197,8 @@ struct Importer<'a, 't> {
     /// The rack of each event as the file has it.
     written: Vec<Option<Rack>>,
     racks_cut: Vec<CutRack>,
+    /// Impossible racks of which the lines have only what is believed, each with its line.
+    racks_told: Vec<(u32, Bracket)>,
     /// The line being read: its index, and its number from 1.
     at: usize,
     number: u32,
@@ -301,9 +303,12 @@ impl<'a, 't> Importer<'a, 't> {
                         self.racks_allowed = self.racks_allowed.and(*what);
                         true
                     }
+                    Bracket::RackWritten { .. } => {
+                        self.racks_told.push((line.line, bracket.clone()));
+                        true
+                    }
                     // The line of the first rack has read the last two already.
-                    Bracket::RackWritten { .. }
-                    | Bracket::Challenged { .. }
+                    Bracket::Challenged { .. }
                     | Bracket::Resigned(_)
                     | Bracket::Overtime(_)
                     | Bracket::AtTable(_)
@@ -405,92 +410,5 @@ impl<'a, 't> Importer<'a, 't> {
 
     fn read_rack(&self, text: &str) -> Rack {
         WrittenRack::read(self.game.alphabet(), text).rack
-    }
-
-    /// Notes every slip of the file that the events do not show.
-    fn notes_of_findings(&mut self, stopped: Option<&Stopped>) {
-        let end = stopped.map_or(u32::MAX, Stopped::line);
-        let taken_in = |finding: &&Finding| finding.line.is_none_or(|line| line < end);
-        for finding in self.checked.findings.iter().filter(taken_in) {
-            if finding.weight() == Weight::Slip && !self.is_told(finding) {
-                let told = finding.bracket();
-                let event = self.event_at(finding.line);
-                let known = self.notes.iter().any(|n| n.event == event && n.text.contains(&told));
-                // The writer puts notes about the whole game there.
-                let described = self.file.pragma("description").unwrap_or_default();
-                if !known && (event.is_some() || !described.contains(&told)) {
-                    self.notes.push(ImportNote::new(event, told));
-                }
-            }
-        }
-        let alphabet = self.game.alphabet();
-        for cut in &self.racks_cut {
-            let (rack, without) =
-                (written(alphabet, &cut.written), written(alphabet, &cut.without));
-            let (event, told) = match self.shown_by(cut.line) {
-                Some(event) => {
-                    let of = Shown::Beside;
-                    (Some(event), Bracket::RackWritten { of, written: rack, without }.to_string())
-                }
-                None if self.is_held_at_the_end(cut.line) => {
-                    let of = Shown::AtTheEnd;
-                    let told = Bracket::RackWritten { of, written: rack, without };
-                    (self.events.len().checked_sub(1), told.to_string())
-                }
-                // The rack of the other player is not written.
-                None => (
-                    self.event_at(Some(cut.line)),
-                    format!("[RACK: {rack} contradicts other turns in {without}]"),
-                ),
-            };
-            self.notes.push(ImportNote::new(event, told));
-        }
-        if let Some(stopped) = stopped {
-            let last = self.events.len().checked_sub(1);
-            self.notes.push(ImportNote::new(last, format!("[the file goes on: {stopped}]")));
-        }
-    }
-
-    /// Whether the announced score shows it: the writer makes the same bracket from it.
-    fn is_told(&self, finding: &Finding) -> bool {
-        // The rack goes out as it was written, and is found again.
-        let is_rack = matches!(finding.name, FindingName::Bag | FindingName::Rack);
-        let is_cut = |line: u32| self.racks_cut.iter().any(|cut| cut.line == line);
-        if is_rack && finding.line.is_some_and(|line| is_cut(line) && self.is_held_at_the_end(line))
-        {
-            return true;
-        }
-        // What was let stand is a finding of the record.
-        let about =
-            [(FindingName::Bag, Allowance::Pool), (FindingName::Place, Allowance::Misplaced)];
-        if let Some((_, about)) = about.iter().find(|(name, _)| *name == finding.name) {
-            let end = self.event_at(finding.line).map_or(0, |event| event + 1);
-            return self.events[..end].iter().any(|event| event.allowed().has(*about));
-        }
-        if finding.name != FindingName::Play || !finding.why.is_empty() {
-            return false;
-        }
-        let event = self.event_at(finding.line).and_then(|event| self.events.get(event));
-        let announced = finding.written;
-        matches!(event, Some(Event::Play { announced: kept, .. }) if *kept == announced)
-    }
-
-    /// Whether a line has the rack of the player on turn at the end of an unfinished game.
-    fn is_held_at_the_end(&self, line: u32) -> bool {
-        let held = self.file.racks.iter().find(|rack| rack.line == line);
-        let seat = held.and_then(|rack| self.holder_of(rack));
-        self.game.stage() == Stage::Turn && seat.is_some() && seat == self.game.on_turn()
-    }
-
-    /// The event of a line that shows a rack beside it.
-    fn shown_by(&self, line: u32) -> Option<usize> {
-        let mut made = (0..self.events.len()).filter(|at| self.lines[*at] == line);
-        made.find(|at| !matches!(self.events[*at], Event::Rack { .. }))
-    }
-
-    /// The last event up to this line.
-    fn event_at(&self, line: Option<u32>) -> Option<usize> {
-        let line = line?;
-        self.lines.iter().position(|other| *other > line).unwrap_or(self.lines.len()).checked_sub(1)
     }
 }
