@@ -11,7 +11,7 @@ use desk::{FreePlayers, NewGame};
 
 use crate::board::Entered;
 use crate::event::{Night, stamp};
-use crate::gcg::RealGame;
+use crate::gcg::{Deed, RealGame};
 use crate::judge::listed;
 use crate::room::Room;
 use crate::shared::project;
@@ -103,6 +103,31 @@ fn a_real_game_is_entered_on_a_phone_by_touch() {
 #[test]
 fn a_real_game_is_entered_without_scripts() {
     enters(1, "forms");
+}
+
+#[test]
+fn a_letter_is_laid_beside_the_same_letter() {
+    let play = |position: &str, word: &str| Deed::Play {
+        position: position.to_owned(),
+        word: word.to_owned(),
+    };
+    let Some(driver) = Driver::found() else { return };
+    for how in ["keys", "touch"] {
+        let mut entered = Entered::new();
+        driver.goes("board", entered.hall.address(), &[how], "8H EEL\nI7 V.EP\n10I .A\n");
+        let recorded = RealGame::of(&mut entered.night.desk, "VEEP");
+        let laid = [play("8H", "EEL"), play("I7", "V.EP"), play("10I", ".A")];
+        assert_eq!(recorded.deeds, laid, "{how}");
+        entered.hall.close();
+    }
+}
+
+#[test]
+fn what_is_typed_ahead_is_entered_on_the_board_that_is_shown() {
+    let Some(driver) = Driver::found() else { return };
+    let entered = Entered::new();
+    driver.goes("ahead", entered.hall.address(), &[], "");
+    entered.hall.close();
 }
 
 #[test]

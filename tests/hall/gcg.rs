@@ -147,11 +147,16 @@ impl RealGame {
         game
     }
 
-    /// The event's first game is over, and is this one: each play where the file has it, each total.
-    pub fn is_recorded_in(&self, desk: &mut Desk) {
+    /// The event's first game.
+    pub fn of(desk: &mut Desk, name: &str) -> RealGame {
         let text =
             desk.view(|view| GameFile::load(view, GameNo(1))?.gcg(view, |_| "then".to_owned()));
-        let recorded = RealGame::read(&self.name, &text.unwrap());
+        RealGame::read(name, &text.unwrap())
+    }
+
+    /// The event's first game is over, and is this one: each play where the file has it, each total.
+    pub fn is_recorded_in(&self, desk: &mut Desk) {
+        let recorded = RealGame::of(desk, &self.name);
         assert_eq!(recorded.totals, self.totals, "{}", self.name);
         assert_eq!(recorded.deeds, self.deeds, "{}", self.name);
     }

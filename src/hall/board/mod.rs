@@ -116,7 +116,7 @@ async fn line(
 ) -> Result<Response, Unserved> {
     let number = game_no(&number)?;
     let house = desks.house.clone();
-    let typed = sent.line.clone();
+    let typed = sent.line.trim().to_owned();
     let entered =
         desks.writer.enter(move |desk| entry::entered(desk, &house, operator, number, &sent));
     let (answered, sheet): (Answered, Option<Sheet>) = entered.await??;

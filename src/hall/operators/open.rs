@@ -177,7 +177,7 @@ impl Open {
                 operation: last.operation.0,
             }),
             outbox: outbox.iter().map(WaitingShown::of).collect(),
-            outbox_said: outbox::said(&outbox, times),
+            outbox_said: outbox::stands(&outbox, times),
             rounds,
             waiting,
             to_settle,

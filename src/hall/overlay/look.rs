@@ -54,9 +54,9 @@ impl Look {
         Ok(format!(
             ":root {{ color-scheme: light; }}\n\
              html, body {{ margin: 0; background: transparent; overflow: hidden; }}\n\
-             #field {{ margin: 0; padding: 0; max-width: none; color: {color}; \
+             #field {{ margin: 0; padding: 0; max-width: none; color: {color}; --around: {color}; \
              font: 700 {size}px/1.2 \"Avenir Next\", \"Segoe UI\", Roboto, Arial, sans-serif; \
-             font-variant-numeric: tabular-nums; text-align: {align}; white-space: pre; }}\n\
+             font-variant-numeric: tabular-nums; text-align: {align}; white-space: pre-wrap; }}\n\
              #field .board {{ position: absolute; inset: 0; width: 100vw; height: 100vh; }}\n\
              #field .defs {{ position: absolute; }}\n"
         ))

@@ -1,57 +1,55 @@
 // Lays tiles and sends lines; words and scores are the hall's to say. Without it the line does all.
-let laid = [], at = [7, 7], down = false, blank = false, timer;
+let laid = [], at = "H8", down = false, blank = false, timer, turn = Promise.resolve(), stops = 0;
 
-const cell = ([row, column]) => $(String.fromCharCode(65 + column) + (row + 1));
-const step = ([row, column], by, along = down) => along ? [row + by, column] : [row, column + by];
-const mine = (place) => laid.find((one) => `${one.at}` === `${place}`);
-const tile = (place) => cell(place)?.dataset.tile || mine(place)?.letter;
-const field = (name) => $("entry").elements[name].value;
-const say = (...said) => { $("status").textContent = said.flat().join(" ").trim(); };
+// A place is the id of its square.
+const step = (place, by, along = down) => along ? place[0] + (+place.slice(1) + by) : String.fromCharCode(place.charCodeAt() + by) + place.slice(1);
+const mine = (place) => laid.find((one) => one.at === place);
+const tile = (place) => $(place)?.dataset.tile || mine(place)?.letter;
+const field = (name) => $("entry")[name].value;
+const say = (...said) => { $("status").textContent = said.flat().join(" "); };
 const focus = (id) => $(id)?.focus({ preventScroll: true });
+// One after the other: what is pressed while a line is sent is for the page that comes, where that tells of nothing.
+const act = (deed, before = stops) => { turn = turn.finally(() => before === stops && deed?.()); };
+const free = (place) => tile(place) ? free(step(place, 1)) : place;
 
 const show = () => {
-  for (const one of $("board").querySelectorAll(".laid, .here")) {
-    one.classList.remove("laid", "blank-laid", "here", "down");
-    if (!one.dataset.tile) [one.textContent, one.ariaLabel] = ["", one.dataset.name ?? one.ariaLabel];
-  }
-  for (const { at, letter, isBlank } of laid) {
-    const one = cell(at);
-    one.className += isBlank ? " laid blank-laid" : " laid";
-    one.dataset.name ??= one.ariaLabel;
-    one.textContent = letter;
-    one.ariaLabel = `${one.id}, ${isBlank ? "blank " : ""}${letter} laid`;
-  }
-  cell(at).className += down ? " here down" : " here";
-  $("board").setAttribute("aria-activedescendant", cell(at).id);
-  if (!$("turn")) return;
-  $("turn").textContent = down ? "Down" : "Across";
-  $("blank").ariaPressed = blank;
-};
-
-const ready = () => {
   $("board").role = "grid";
   $("board").tabIndex = 0;
   $("hands").hidden = $("more").hidden = false;
-  laid = laid.filter((one) => !cell(one.at).dataset.tile);
-  show();
+  if (laid.some((one) => $(one.at).dataset.tile)) laid = [];
+  for (const one of $("board").querySelectorAll(".laid, .here")) {
+    one.classList.remove("laid", "blank-laid", "here", "down");
+    if (one.dataset.name) [one.textContent, one.ariaLabel] = ["", one.dataset.name];
+  }
+  for (const { at, letter, isBlank } of laid) {
+    const one = $(at);
+    one.className += isBlank ? " laid blank-laid" : " laid";
+    one.dataset.name ??= one.ariaLabel;
+    one.textContent = letter;
+    one.ariaLabel = `${at}, ${isBlank ? "blank " : ""}${letter} laid`;
+  }
+  $(at).className += down ? " here down" : " here";
+  $("board").setAttribute("aria-activedescendant", at);
+  if (!$("turn")) return;
+  $("turn").textContent = down ? "Down" : "Across";
+  $("blank").ariaPressed = blank;
 };
 
 // The play as the prompt has it; squares between the tiles are played through.
 const line = () => {
   if (!laid[0]) return "";
   const near = (along) => [-1, 1].some((by) => tile(step(laid[0].at, by, along)));
-  const along = laid[1] ? laid[0].at[1] === laid[1].at[1] : near(down) || !near(!down) ? down : !down;
-  let [place] = laid.map((one) => one.at).sort(([a, b], [c, d]) => a + b - c - d);
+  const along = laid[1] ? laid[0].at[0] === laid[1].at[0] : near(down) || !near(!down) ? down : !down;
+  let place = $("board").querySelector(".laid").id;
   while (tile(step(place, -1, along))) place = step(place, -1, along);
-  const { id } = cell(place);
-  let word = "";
+  let word = `${along ? place : place.slice(1) + place[0]} `;
   for (let left = laid.length; left || tile(place); place = step(place, 1, along)) {
     const { letter, isBlank } = mine(place) ?? {};
     word += !letter ? "." : (isBlank ? "-" : "") + (letter[1] ? `[${letter}]` : letter);
     if (letter) left -= 1;
   }
-  const announced = $("announced").value, time = $("clock").value;
-  return `${along ? id : id.slice(1) + id[0]} ${word} ${announced} ${time && `@${time}`}`.trim();
+  const time = $("clock").value;
+  return `${word} ${$("announced").value} ${time && `@${time}`}`;
 };
 
 const tried = () => {
@@ -64,96 +62,99 @@ const tried = () => {
   }, 150);
 };
 
-// Puts in what is otherwise in a page of the game; `why` is said where it was only looked at.
-const take = async (answer, why) => {
-  const next = parsed(await answer.text()), is = next.getElementById("sheet"), had = document.activeElement.id;
-  if (!is) return answer.redirected ? location.replace(answer.url) : say(next.querySelector("main").textContent);
-  const isOther = is.querySelector("[name=seen]").value !== field("seen");
-  if (why && !isOther) return;
-  if (isOther) $("sheet").replaceWith(is);
-  $("asks").replaceWith(next.getElementById("asks"));
-  ready();
-  say(why, next.getElementById("status").textContent);
+// Puts in what is otherwise in a page of the game; `why` is said where it was only looked at, with `before` on the page.
+const take = async (answer, why, before) => {
+  const next = parsed(await answer.text()), found = (path) => next.querySelector(path), had = document.activeElement.id;
+  if (!found("#sheet")) return answer.redirected ? location.replace(answer.url) : say(found("main").textContent);
+  const isOther = found("[name=seen]").value !== field("seen");
+  if (why) {
+    if (!isOther) return;
+    // It was overtaken by what is shown.
+    if (!before.isConnected) return look();
+    found("#line").value = field("line");
+  } else if (answer.ok) laid = [];
+  if (isOther) $("sheet").replaceWith(found("#sheet"));
+  $("asks").replaceWith(found("#asks"));
+  show();
+  say(why, found("#status").textContent);
   focus("board");
   focus($("asks").hidden ? had : $("reason").required ? "reason" : "yes");
 };
 
-const look = () => fetch("enter").then((answer) => take(answer, "Entered elsewhere."), () => 0);
+const look = () => {
+  const sheet = $("sheet");
+  fetch("enter").then((answer) => act(() => take(answer, "Entered elsewhere.", sheet)), () => 0);
+};
 
+const form = (line) => ({ once: field("once"), seen: field("seen"), line });
 const send = async (typed) => {
   clearTimeout(timer);
-  const answer = await post("line", { once: field("once"), seen: field("seen"), ...typed }).catch(() => 0);
-  if (!answer) return say(UNSURE);
-  if (answer.ok) laid = [];
-  take(answer);
+  const answer = await post("line", typed).catch(() => 0);
+  if (!answer.redirected) stops += 1;
   // The stream rests for two seconds: what was entered and taken back meanwhile it does not tell.
   setTimeout(look, 2500);
+  return answer ? take(answer) : say(UNSURE);
 };
 
-const go = (by, along) => {
-  const to = step(at, by, along);
-  if (cell(to)) at = to;
+const choose = (place) => {
+  if ($(place)) at = place;
   show();
 };
+const go = (by, along) => () => choose(step(at, by, along));
 
+// Only what comes from a rack is laid: what lies there is stepped over.
 const lay = (letter, isBlank) => {
-  // What lies there already is stepped over; another letter goes on the next free square.
-  const isThere = tile(at) === letter && !isBlank;
-  while (tile(at) && !isThere) at = step(at, 1);
-  if (!cell(at)) { at = step(at, -1); return say("The board ends here."); }
-  if (laid.some((one) => one.at[+down] !== at[+down])) return say("The tiles of a play lie in one line.");
-  if (!isThere) laid.push({ at, letter, isBlank });
+  const to = free(at);
+  if (!$(to)) return say("The board ends here.");
+  if (!laid.every(({ at }) => down ? at[0] === to[0] : at.slice(1) === to.slice(1))) return say("A play lies in one line.");
+  laid.push({ at: at = to, letter, isBlank });
   blank = false;
-  go(1);
+  choose(free(to));
   tried();
 };
 
 const keys = {
-  ArrowUp: () => go(-1, true), ArrowDown: () => go(1, true), ArrowLeft: () => go(-1, false), ArrowRight: () => go(1, false),
-  " ": () => { down = !down; show(); say(cell(at).id, down ? "down" : "across"); },
+  ArrowUp: go(-1, true), ArrowDown: go(1, true), ArrowLeft: go(-1, false), ArrowRight: go(1, false),
+  " ": () => { down = !down; show(); say(at, down ? "down" : "across"); },
   "?": () => { blank = !blank; show(); },
   Backspace: () => { at = laid.pop()?.at ?? at; tried(); },
   Escape: () => { laid = []; show(); say("No tile is laid."); },
-  Enter: () => laid[0] && send({ line: line() }),
-  "/": () => $("line").focus(),
+  Enter: () => laid[0] && send(form(line())),
+  "^z": () => send(form("u")),
+  "/": () => { stops += 1; focus("line"); },
 };
-const answers = { y: () => $("yes").click(), n: () => $("no").click(), Escape: () => $("no").click() };
+const no = () => $("no").click(), answers = { y: () => $("yes").click(), n: no, Escape: no };
 
 on("keydown", (event) => {
-  const { key, target, ctrlKey } = event, isUndo = ctrlKey && key === "z";
-  if (event.altKey || event.metaKey || ctrlKey && !isUndo) return;
+  const { target } = event, key = event.ctrlKey ? `^${event.key}` : event.key;
+  if (event.altKey || event.metaKey) return;
   let deed = !$("asks").hidden && target.nodeName !== "INPUT" && answers[key];
   if (!deed && target === $("board")) {
     const letter = key.toLocaleUpperCase(), isTile = document.querySelector(`[data-lay="${CSS.escape(letter)}"]`);
-    deed = isUndo ? () => send({ line: "u" }) : isTile ? () => lay(letter, event.shiftKey || blank) : keys[key];
+    deed = isTile ? () => lay(letter, event.shiftKey || blank) : keys[key];
   }
   if (!deed) return;
   event.preventDefault();
-  deed();
+  act(deed);
 });
 
 on("click", (event) => {
-  const { lay: letter, key } = event.target.closest("button")?.dataset ?? {}, square = event.target.closest("#board td");
-  if (letter) lay(letter, blank);
-  else if (key) keys[key]();
-  else if (event.target.id === "no") {
-    event.preventDefault();
-    $("asks").hidden = true;
-    focus("board");
-    say("Not entered.");
-  } else if (square) {
-    if (square === cell(at)) down = !down;
-    at = [square.parentNode.rowIndex - 1, square.cellIndex - 1];
-    show();
-  }
+  const { target } = event, { lay: letter, key } = target.closest("button")?.dataset ?? {}, to = target.closest("#board td")?.id;
+  act(letter ? () => lay(letter, blank) : to ? () => at === to ? keys[" "]() : choose(to) : keys[key]);
+  if (target.id !== "no") return;
+  event.preventDefault();
+  $("asks").hidden = true;
+  focus("board");
+  say("Not entered.");
 });
 
 on("submit", (event) => {
   event.preventDefault();
   const { line } = event.target.dataset, data = new FormData(event.target, event.submitter);
-  send(line ? { line: line.replace(/\{(\w+)\}/g, (_, name) => data.getAll(name).join(" ")).trim() } : Object.fromEntries(data));
+  const typed = line ? form(line.replace(/\{(\w+)\}/g, (_, name) => data.getAll(name).join(" "))) : Object.fromEntries(data);
+  act(() => send(typed));
 });
 
-ready();
-listen(location.pathname.replace("/enter", ""), { now: look, changed: look, error: () => say("Not connected: this may be old.") }, look);
+show();
+listen(location.pathname.slice(0, -6), { now: look, changed: look, error: () => say("Not connected: this may be old.") }, look);
 focus("board");

@@ -7,7 +7,7 @@ use report::visible;
 use tournament::plural;
 
 /// How many lie there, and since when; nothing where none do.
-pub fn said(outbox: &[Waiting], times: Times) -> Option<String> {
+pub fn stands(outbox: &[Waiting], times: Times) -> Option<String> {
     let waiting = outbox.iter().filter(|one| one.refused.is_none());
     let since = waiting.clone().map(|one| one.at).min().map(times.time);
     let (waiting, refused) = (waiting.count(), outbox.len() - waiting_of(outbox));
@@ -19,10 +19,12 @@ pub fn said(outbox: &[Waiting], times: Times) -> Option<String> {
         format!("{} in the outbox", plural(refused, "refused result lies", "refused results lie"))
     });
     let parts: Vec<String> = waits.into_iter().chain(refused).collect();
-    match &parts[..] {
-        [] => None,
-        parts => Some(format!("{}: `sixzero hall outbox`", parts.join("; "))),
-    }
+    (!parts.is_empty()).then(|| parts.join("; "))
+}
+
+/// The same, with the command that shows it.
+pub fn said(outbox: &[Waiting], times: Times) -> Option<String> {
+    stands(outbox, times).map(|stands| format!("{stands}: `sixzero hall outbox`"))
 }
 
 fn waiting_of(outbox: &[Waiting]) -> usize {
