@@ -167,8 +167,9 @@ fn check_racks(alphabet: &Alphabet, file: &GcgFile<'_>) {
     };
     for line in &file.lines {
         let gone = match line.kind {
-            GcgKind::Play { word, .. } => tiles(word),
-            GcgKind::Exchange(GcgExchange::Tiles(exchanged)) => tiles(exchanged),
+            GcgKind::Play { word: gone, .. } | GcgKind::Exchange(GcgExchange::Tiles(gone)) => {
+                tiles(&alphabet.with_brackets(gone))
+            }
             GcgKind::Exchange(GcgExchange::Count(_))
             | GcgKind::Pass
             | GcgKind::Withdrawn
@@ -178,7 +179,7 @@ fn check_racks(alphabet: &Alphabet, file: &GcgFile<'_>) {
             | GcgKind::Time
             | GcgKind::Unread(_) => continue,
         };
-        let mut rack = tiles(line.rack.unwrap_or_default());
+        let mut rack = tiles(&alphabet.with_brackets(line.rack.unwrap_or_default()));
         for tile in gone {
             let at = rack.iter().position(|held| *held == tile);
             rack.swap_remove(at.unwrap_or_else(|| panic!("{tile} is not on the rack: {line:?}")));
