@@ -281,7 +281,7 @@ help aliases
             ! Round 1 was a draft and is now released.
             ! error: line 8: there is no round 9: the event has 3 rounds
             ! hint: if more are to be played: `event set rounds 9`
-            ! error: line 9: `koth` is typed as `koth repeats round [div]`
+            ! error: line 9: tsh's `koth` is typed as `koth repeats round [div]`
             ! hint: here it is `round pair NEXT --method koth [--no-repeats]`
             ! 1 game entered.
             [exit 2]

@@ -69,6 +69,7 @@ mod email_letters; // the mails of a game by e-mail, and the hook that sends the
 mod entry_keys; // what is sent again under its key
 mod event; // the event as a value, against its file
 mod event_json; // whole events as JSON
+mod everyday_words;
 mod exchange; // rosters and results as CSV, in and out
 mod exports; // every layer in every file
 mod feeds; // files of other programs: newt, .tou, CSV

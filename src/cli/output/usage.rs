@@ -99,7 +99,10 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
                 _ if is_option(&called, &argument) => {
                     format!("an option has two dashes: `--{argument}`; {help}")
                 }
-                _ => format!("put words that belong together in quotes; {help}"),
+                _ if takes_text(&called, typed, &argument) => {
+                    format!("put words that belong together in quotes; {help}")
+                }
+                _ => format!("{}; {help}", takes(&called)),
             },
         ),
         ErrorKind::MissingRequiredArgument => {
@@ -228,6 +231,46 @@ fn is_option(called: &str, word: &str) -> bool {
 fn numbered(called: &str, argument: &str) -> Option<&'static str> {
     let is_number = argument.parse::<u32>().is_ok();
     ["game", "round"].into_iter().find(|option| is_number && is_option(called, option))
+}
+
+/// Whether the word before this one is of a text with blanks: the value of an option, or an
+/// argument.
+fn takes_text(called: &str, typed: &[OsString], extra: &str) -> bool {
+    const TEXTS: [&str; 11] = [
+        "NAME", "TEXT", "PLAYER", "PLAYERS", "METHOD", "REASON", "PAIRS", "TITLE", "NEW", "WORDS",
+        "WORD",
+    ];
+    let Some(command) = found(called) else { return false };
+    let is_text = |argument: &clap::Arg| {
+        let mut names = argument.get_value_names().unwrap_or_default().iter();
+        names.any(|name| TEXTS.contains(&name.to_uppercase().as_str()))
+    };
+    let at = typed.iter().position(|word| word == extra).unwrap_or(typed.len());
+    let option = typed[..at].iter().rev().find_map(|word| word.to_str()?.strip_prefix("--"));
+    let option = option.map(|option| option.split('=').next().unwrap_or_default());
+    let mut arguments = command.get_arguments();
+    match option {
+        Some(option) => {
+            arguments.any(|known| known.get_long() == Some(option) && is_text(known))
+                || ["reason", "by"].contains(&option)
+        }
+        None => command.get_positionals().any(is_text),
+    }
+}
+
+/// What a command takes, in a few words.
+fn takes(called: &str) -> String {
+    let Some(command) = found(called) else { return "it takes fewer words".to_owned() };
+    let words = command.get_positionals().map(|taken| {
+        let name = taken.get_value_names().and_then(|names| names.first());
+        let name = name.map_or_else(|| taken.get_id().to_string(), ToString::to_string);
+        if taken.is_required_set() { name } else { format!("[{name}]") }
+    });
+    let words: Vec<_> = words.collect();
+    match words.is_empty() {
+        true => format!("`sixzero {called}` takes options alone, as `--quiet`"),
+        false => format!("it is `sixzero {called} {}`", words.join(" ")),
+    }
 }
 
 /// The verbs of a noun that take this option.

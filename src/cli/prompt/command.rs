@@ -44,6 +44,21 @@ pub fn command(
     asked(&mut context, &typed, arguments.command)
 }
 
+/// Refuses `check QIS` where there is no file of this name: the word judge is meant.
+pub(super) fn word_asked(words: &[String]) -> Result<(), Failure> {
+    let [check, asked @ ..] = words else { return Ok(()) };
+    let is_word =
+        |word: &String| word.chars().all(char::is_alphabetic) && !Path::new(word).exists();
+    if check != "check" || asked.is_empty() || !asked.iter().all(is_word) {
+        return Ok(());
+    }
+    let asked = asked.join(" ");
+    Err(Failure::usage(
+        &format!("there is no file `{asked}`"),
+        &format!("`look {asked}` asks the word judge; `check FILE` reads a game's file"),
+    ))
+}
+
 /// Commands that are about the whole event wherever they are typed: what they write goes out, or
 /// hangs on the wall of the hall.
 const OF_THE_EVENT: [&str; 4] = ["export", "bulletin", "preflight", "post"];

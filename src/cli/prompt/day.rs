@@ -18,7 +18,7 @@ use crate::cli::game::last_touched;
 use crate::cli::journal::damaged_event;
 use crate::cli::os::clock;
 use crate::cli::output::{on_screen, paint};
-use crate::cli::prompt::command::{with_options, with_round};
+use crate::cli::prompt::command::{with_options, with_round, word_asked};
 use crate::cli::prompt::practice::Practice;
 use crate::cli::prompt::time::timed;
 use crate::cli::prompt::{
@@ -29,6 +29,7 @@ use crate::cli::{Answer, Context, Failure, Voice, round};
 use ::show::answer::Exit;
 use ::show::prompt::day::{self, DayLine, InDivision, Known};
 use ::show::prompt::hint::{hint, without_program};
+use ::show::prompt::reworded::reworded;
 use ::show::prompt::{alias, pace::Pace, place::Place, words};
 use ::show::result::outbox;
 use desk::{Desk as EventDesk, EventField, GameFile, Refusal, Rehearsal};
@@ -247,7 +248,8 @@ impl Day<'_> {
     /// Reads something against what the prompt knows.
     pub(super) fn reading<T>(&mut self, read: impl FnOnce(&mut Known<'_>) -> T) -> T {
         let (place, desk) = (&self.place, &mut *self.desk);
-        let mut players = || {
+        let mut loaded = None;
+        let mut load = || {
             let players = desk.view(|view| {
                 let divisions = view.divisions();
                 let here = divisions.iter().find(|known| known.name == place.division);
@@ -255,11 +257,14 @@ impl Day<'_> {
             });
             players.unwrap_or_default()
         };
+        let mut players = || loaded.get_or_insert_with(&mut load).clone();
         read(&mut Known { place, commands: commands(), players: &mut players })
     }
 
     /// Does a line, and nothing of what follows an entry.
     pub(super) fn obey(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
+        let reworded = self.reading(|known| reworded(line, known)).map_err(Failure::misread)?;
+        let line = reworded.as_deref().unwrap_or(line);
         let read = self.reading(|known| day::read(line, known)).map_err(Failure::misread)?;
         let InDivision { division, line: wish } = read;
         let was = self.place.clone();
@@ -312,6 +317,7 @@ impl Day<'_> {
             DayLine::Confirm(slip) => self.result("confirm", self.place.round()?, slip)?,
             DayLine::Edit { player, round } => self.edit(&player, round)?,
             DayLine::Command(words) => {
+                word_asked(&words)?;
                 let words = timed(words, ask, |words| self.overtime(words))?;
                 let remarks = self.newcomer(&words)?;
                 let answer = self.typed(&words)?;
@@ -431,6 +437,8 @@ impl Day<'_> {
     }
 
     fn tell(&mut self, failure: &Failure, typed: &str, number: Option<usize>) {
+        let reworded = self.reading(|known| reworded(typed, known)).ok().flatten();
+        let typed = reworded.as_deref().unwrap_or(typed);
         let named = self.named_in(typed);
         let hint = if let Failure::Desk(refusal) = failure {
             hint(refusal, typed, clock::TIMES)

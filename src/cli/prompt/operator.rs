@@ -8,7 +8,8 @@ use crate::cli::app::input;
 use crate::cli::os::environment;
 use crate::cli::prompt::{Ask, Origin, commands};
 use crate::cli::{Answer, Context};
-use ::show::prompt::{alias, day};
+use ::show::prompt::day;
+use ::show::prompt::reworded::named;
 use desk::{Desk, SlipReading, SlipText};
 use report::visible;
 use tournament::name_key;
@@ -27,15 +28,14 @@ pub fn ask(context: &Context, before: &[String], ask: Ask<'_>) -> VecDeque<Strin
     let offered = last.as_deref().map(|last| format!(" [{}]", visible(last))).unwrap_or_default();
     let mut put = || ask(&format!("Who enters?{offered} ")).unwrap_or_default();
     let mut said = put();
-    // Who is called so says it again.
-    while is_line(&said) && early.back() != Some(&said) {
+    while is_line(&said) {
         if say(&first_who(said.trim(), last.as_deref())).is_err() {
             break;
         }
         early.push_back(std::mem::replace(&mut said, put()));
     }
-    early.pop_back_if(|last| *last == said);
-    let said = said.trim();
+    let named = named(&said);
+    let said = named.as_deref().unwrap_or(&said).trim();
     if !said.is_empty() {
         let said = known(said, last.iter().chain(before));
         keep(said);
@@ -55,15 +55,15 @@ fn first_who(command: &str, last: Option<&str>) -> String {
     )
 }
 
-/// Whether a command or a slip was typed rather than a name. Initials are names.
+/// Whether a command or a slip was typed rather than a name: who is called so types `by NAME` at the
+/// prompt. Initials are names.
 fn is_line(typed: &str) -> bool {
     let is_game = |reading: &SlipReading| matches!(reading, SlipReading::Game { .. });
     if SlipText::parse(typed).is_ok_and(|slip| slip.readings.iter().any(is_game)) {
         return true;
     }
-    let first = typed.split_whitespace().next().unwrap_or_default().to_lowercase();
-    let is_known = day::OWN.contains(&&*first) || commands().contains(&first);
-    (is_known || alias::find(&first).is_some()) && first.chars().count() > 2
+    let first = typed.split_whitespace().next().unwrap_or_default();
+    first.chars().count() > 2 && day::begins_line(first, commands())
 }
 
 /// Another person enters from here on; at a terminal it is who is offered the next time.

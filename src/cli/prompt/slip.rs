@@ -13,8 +13,11 @@ use ::show::answer::told;
 use ::show::prompt::slip::{ASKED, SlipLine};
 use ::show::prompt::words;
 use ::show::result::echo::{self, Echo, SlipSaid};
-use desk::{Done as Committed, Receipt, Refusal, SlipEntry, SlipOutcome, Stamp, find_player};
-use tournament::RoundNo;
+use desk::{
+    Done as Committed, Receipt, Refusal, Rehearsal, SlipEntry, SlipOutcome, SlipReading, Stamp,
+    find_player, may_misspell,
+};
+use tournament::{RoundNo, shortened};
 
 impl Day<'_> {
     /// Enters a slip of the round that is named, else of the one at hand.
@@ -44,14 +47,27 @@ impl Day<'_> {
         if let Err(Refusal::NoPlayer { name, .. }) = &receipt {
             self.elsewhere(name)?;
         }
+        receipt = self.by_opponent(receipt, &entry, line)?;
         if let Some(ask) = ask {
             let mut ask = |question: &str| Ok(ask(question).unwrap_or_default());
             // Both names may be misspelled.
             for _ in 0..2 {
                 let Err(Refusal::NoPlayer { name, near: Some(near) }) = &receipt else { break };
+                let renamed = SlipEntry { slip: entry.slip.renamed(name, near), ..entry.clone() };
+                let rehearsal = Stamp { rehearsal: Rehearsal::DryRun, ..stamp.clone() };
+                // What would be refused all the same is told, and not asked about.
+                match self.desk.add_slip(&rehearsal, &renamed) {
+                    Ok(_) | Err(Refusal::NoPlayer { near: Some(_), .. }) => {}
+                    Err(refusal) if refusal.finding().is_some_and(|f| ASKED.contains(&f)) => {}
+                    Err(refusal) => {
+                        receipt = Err(refusal);
+                        break;
+                    }
+                }
                 self.is_meant(name, near, &mut ask)?;
-                entry.slip = entry.slip.renamed(name, near);
+                entry = renamed;
                 receipt = self.desk.add_slip(&stamp, &entry);
+                receipt = self.by_opponent(receipt, &entry, line)?;
             }
             // One slip can raise several doubts, each once.
             for _ in ASKED {
@@ -89,6 +105,46 @@ impl Day<'_> {
             self.place.filled(self.desk)?;
         }
         Ok(answer)
+    }
+
+    /// Where a name of a slip is nobody's and the other is certain, it is the opponent's as it was
+    /// misspelled, or it is told who the opponent is.
+    fn by_opponent(
+        &mut self,
+        receipt: Result<Receipt<SlipOutcome>, Refusal>,
+        entry: &SlipEntry<'_>,
+        line: &str,
+    ) -> Result<Result<Receipt<SlipOutcome>, Refusal>, Failure> {
+        let Err(Refusal::NoPlayer { name, .. }) = &receipt else { return Ok(receipt) };
+        if !name.starts_with(char::is_alphabetic) {
+            return Ok(receipt);
+        }
+        let field = self.field()?;
+        let Ok(round) = field.round(entry.round) else { return Ok(receipt) };
+        let certain = entry.slip.readings.iter().find_map(|reading| {
+            let names = match reading {
+                SlipReading::Game { table: None, one, other, .. } => [&one.0, &other.0],
+                SlipReading::Spread { one, other, .. } => [one, other],
+                SlipReading::Game { table: Some(_), .. } | SlipReading::Solo(..) => return None,
+            };
+            let at = names.iter().position(|typed| shortened(typed) == *name)?;
+            let other = names.iter().enumerate().find(|(known, _)| *known != at)?.1;
+            find_player(&field.players, other).ok()
+        });
+        let Some(certain) = certain else { return Ok(receipt) };
+        let opponent = field.pairing_of(round, certain.id);
+        let opponent = opponent.and_then(|pairing| pairing.seats.opponent_of(certain.id));
+        let Some(opponent) = opponent.map(|id| field.name(id).to_owned()) else {
+            return Ok(receipt);
+        };
+        let name = name.clone();
+        if may_misspell(&name, &opponent) {
+            return Ok(Err(Refusal::NoPlayer { name, near: Some(opponent) }));
+        }
+        Err(Failure::Usage {
+            problem: format!("there is no player `{name}`; {} plays {opponent}", certain.name),
+            hint: format!("if that is who it was: `{}`", line.replacen(&*name, &opponent, 1)),
+        })
     }
 
     fn entered(&mut self, number: RoundNo, receipt: &Receipt<SlipOutcome>) -> Answer {

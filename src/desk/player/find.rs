@@ -13,6 +13,7 @@ pub fn find_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, 
         [one] => Ok(one),
         [] => {
             let names = players.iter().map(|player| player.name.as_str());
+            let names = names.filter(|name| may_misspell(text, name));
             Err(Refusal::NoPlayer { name: shortened(text), near: nearest(text, names) })
         }
         ref several => moved(several).ok_or_else(|| Refusal::SeveralPlayers {
@@ -24,6 +25,20 @@ pub fn find_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, 
                 .collect(),
         }),
     }
+}
+
+/// Whether a text can be this name, misspelled: it has no more words, no figures of its own,
+/// and each word is near one of the name.
+pub fn may_misspell(text: &str, name: &str) -> bool {
+    let (text, name) = (plain_name(text), plain_name(name));
+    let words: Vec<&str> = name.split([' ', '-', ',']).filter(|word| !word.is_empty()).collect();
+    let typed: Vec<&str> = text.split([' ', '-', ',']).filter(|word| !word.is_empty()).collect();
+    let is_near = |word: &&str| nearest(word, words.iter().copied()).is_some();
+    let is_initial = |word: &&str| words.iter().any(|known| known.starts_with(*word));
+    let has_digits = |text: &str| text.contains(|c: char| c.is_ascii_digit());
+    (!has_digits(&text) || has_digits(&name))
+        && typed.len() <= words.len()
+        && typed.iter().all(|word| is_initial(word) || is_near(word))
 }
 
 /// If all are the same person, moved between divisions: the player who still plays.

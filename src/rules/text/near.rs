@@ -13,16 +13,36 @@ pub fn nearest<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> Option<S
         .map(|(_, known)| known.to_owned())
 }
 
+/// The known word that a misspelled one is: it begins with the same letter and differs in one
+/// letter, a longer one in two at most.
+pub fn misspelled<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Option<String> {
+    /// A shorter word is as near to too many others.
+    const SHORTEST: usize = 3;
+    /// A word of so many letters may differ in two.
+    const LONG: usize = 6;
+    let word = word.to_lowercase();
+    let length = word.chars().count();
+    let most = if length < LONG { 1 } else { 2 };
+    known
+        .filter(|known| length >= SHORTEST && known.chars().next() == word.chars().next())
+        .map(|known| (strsim::osa_distance(&word, known), known))
+        .filter(|(distance, _)| *distance <= most)
+        // Letters that changed places are likelier than others.
+        .min_by_key(|(distance, known)| (*distance, sorted(&word) != sorted(known)))
+        .map(|(_, known)| known.to_owned())
+}
+
+fn sorted(word: &str) -> Vec<char> {
+    let mut letters: Vec<char> = word.chars().collect();
+    letters.sort_unstable();
+    letters
+}
+
 /// From 0 to 1, by Jaro and Winkler, who find no likeness in `zoe` and `zeo`; two letters that
 /// changed places count as near.
 fn likeness(one: &str, other: &str) -> f64 {
     const CHANGED_PLACES: f64 = 0.95;
-    let letters = |word: &str| {
-        let mut letters: Vec<char> = word.chars().collect();
-        letters.sort_unstable();
-        letters
-    };
-    let has_changed = strsim::osa_distance(one, other) == 1 && letters(one) == letters(other);
+    let has_changed = strsim::osa_distance(one, other) == 1 && sorted(one) == sorted(other);
     let alike = strsim::jaro_winkler(one, other);
     if has_changed { alike.max(CHANGED_PLACES) } else { alike }
 }
@@ -35,6 +55,20 @@ pub fn hint(near: &Option<String>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_misspelled_word_begins_as_it_should_and_is_near() {
+        let known = ["standings", "forfeit", "blame", "board", "hall", "hooks", "missing", "fix"];
+        let meant = |word: &str| misspelled(word, known.into_iter());
+        assert_eq!(meant("standigns").as_deref(), Some("standings"));
+        assert_eq!(meant("forfiet").as_deref(), Some("forfeit"));
+        let results = ["result", "results"].into_iter();
+        assert_eq!(misspelled("restuls", results).as_deref(), Some("results"));
+        assert_eq!(meant("fxi").as_deref(), Some("fix"));
+        for word in ["byname", "word", "card", "challenge", "oops", "is", "i", ""] {
+            assert_eq!(meant(word), None, "{word}");
+        }
+    }
 
     #[test]
     fn two_letters_may_have_changed_places() {

@@ -2,7 +2,7 @@
 //! commands of sixzero that they mean.
 use crate::prompt::Misread;
 use crate::prompt::place::Place;
-use tournament::{RoundNo, name_key};
+use tournament::{RoundNo, name_key, shortened};
 
 /// A short command of tsh.
 #[derive(Clone, Copy, Debug)]
@@ -266,10 +266,7 @@ pub fn expanded(words: &[String], place: &Place) -> Result<Vec<String>, Misread>
 }
 
 fn given(alias: &'static Alias, words: &[String], divisions: &[String]) -> Result<Given, Misread> {
-    let wrong = || {
-        let problem = format!("`{}` is typed as `{}`", alias.short, alias.typed());
-        Misread::line(problem, format!("here it is `{}`", alias.shown()))
-    };
+    let wrong = || alias.misread(words);
     let is_division = |word: &str| divisions.iter().any(|name| name_key(name) == name_key(word));
     let mut words = words.iter().peekable();
     let mut given = Given::default();
@@ -317,7 +314,74 @@ impl Given {
     }
 }
 
+/// Words of the table that are everyday words too, and are no more tsh's than ours.
+const EVERYDAY: &[&str] = &[
+    "m",
+    "miss",
+    "l",
+    "look",
+    "late",
+    "arrive",
+    "noshow",
+    "withdraw",
+    "rejoin",
+    "sit-out",
+    "substitute",
+    "disqualify",
+    "overtime",
+    "swapboards",
+    "swapstarts",
+    "played",
+    "release",
+    "unrelease",
+    "off",
+    "on",
+    "u",
+    "s",
+    "q",
+    "json",
+];
+
 impl Alias {
+    /// What is typed instead of a line that begins with the word and has other arguments.
+    fn misread(&self, words: &[String]) -> Misread {
+        let typed = [self.short].into_iter().chain(words.iter().map(String::as_str));
+        let typed = typed.collect::<Vec<_>>().join(" ");
+        let (problem, hint) = match self.short {
+            "pair" => (
+                format!("`{}` is not a line of the prompt", shortened(&typed)),
+                format!(
+                    "`next` pairs the next round and releases it, `round pair --method koth` pairs \
+                     it by a method; tsh's `{}` is `{}`",
+                    self.typed(),
+                    self.shown()
+                ),
+            ),
+            short if EVERYDAY.contains(&short) => {
+                let form = self.form();
+                let quotes = match form.contains('P') {
+                    true => ", with a name of several words in quotes",
+                    false => "",
+                };
+                (
+                    format!("`{}` does not fit `{form}`", shortened(&typed)),
+                    format!("`{form}`{quotes}; `help {short}` says more"),
+                )
+            }
+            short => (
+                format!("tsh's `{short}` is typed as `{}`", self.typed()),
+                format!("here it is `{}`", self.shown()),
+            ),
+        };
+        Misread::line(problem, hint)
+    }
+
+    /// The word with its arguments in capitals.
+    fn form(&self) -> String {
+        let arguments = self.tsh.to_uppercase().replace("[DIV]", "");
+        format!("{} {arguments}", self.short).trim().to_owned()
+    }
+
     fn typed(&self) -> String {
         format!("{} {}", self.short, self.tsh).trim().to_owned()
     }

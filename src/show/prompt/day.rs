@@ -1,6 +1,7 @@
 //! [`DayLine`]: the meaning of a line at the day's prompt.
 use crate::prompt::everyday::{everyday, meant, names_players};
 use crate::prompt::place::Place;
+use crate::prompt::reworded::reworded;
 use crate::prompt::{Misread, alias, words};
 use desk::{Refusal, SlipError, SlipReading, SlipText, find_player};
 use rules::near;
@@ -159,13 +160,17 @@ pub fn is_line(text: &str, known: &mut Known<'_>) -> bool {
     if may_be_slip(text, known) {
         return true;
     }
-    match read(text, known) {
+    let line = match reworded(text, known) {
+        Ok(line) => line,
+        Err(_) => return false,
+    };
+    match read(line.as_deref().unwrap_or(text), known) {
         Ok(InDivision { line: DayLine::Slip(None) | DayLine::Nothing, .. }) | Err(_) => false,
         Ok(_) => true,
     }
 }
 
-/// Reads a line.
+/// Reads a line; [`reworded`] comes before it.
 pub fn read(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
     let here = |line| Ok(InDivision { division: None, line });
     if line.len() > LONGEST_LINE {
@@ -211,9 +216,11 @@ pub fn read(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
             let problem = format!("`{}` is not a line of the prompt", shortened(line));
             return Err(Misread::line(problem, hint));
         }
-        return match line.contains(|c: char| c.is_ascii_digit()) {
+        let has_digits = line.contains(|c: char| c.is_ascii_digit());
+        return match has_digits && (verb_meant(first, known).is_none() || may_be_slip(line, known))
+        {
             true => here(DayLine::Slip(None)),
-            false => Err(unknown(line, first, known.commands)),
+            false => Err(unknown(line, first, known)),
         };
     }
     if lower == "fix" {
@@ -348,11 +355,55 @@ fn may_be_slip(line: &str, known: &mut Known<'_>) -> bool {
     })
 }
 
-fn unknown(line: &str, first: &str, commands: &[String]) -> Misread {
-    let commands = commands.iter().map(String::as_str);
-    let near = near::nearest(first, commands.chain(OWN.iter().copied()));
+/// Everyday words that a line begins with, beside the commands.
+const VERBS: &[&str] = &[
+    "add",
+    "arrive",
+    "backup",
+    "forfeit",
+    "late",
+    "leave",
+    "look",
+    "noshow",
+    "overtime",
+    "penalty",
+    "played",
+    "players",
+    "rejoin",
+    "release",
+    "rename",
+    "results",
+    "scores",
+    "swapboards",
+    "swapstarts",
+    "why",
+    "withdraw",
+];
+
+/// Whether a line that begins with this word is no name: a command, an abbreviation or an everyday
+/// word.
+pub fn begins_line(first: &str, commands: &[String]) -> bool {
+    let lower = first.to_lowercase();
+    OWN.contains(&&*lower)
+        || is_known(&lower, commands)
+        || command_of(&lower).is_some()
+        || VERBS.contains(&&*lower)
+}
+
+/// The word that is meant by a misspelled first one, unless a player may be.
+fn verb_meant(first: &str, known: &mut Known<'_>) -> Option<String> {
+    let commands = known.commands.iter().map(String::as_str);
+    let all = commands.chain(OWN.iter().copied()).chain(VERBS.iter().copied());
+    let meant = near::misspelled(first, all)?;
+    let is_nobody =
+        matches!(find_player(&(known.players)(), first), Err(Refusal::NoPlayer { near: None, .. }));
+    is_nobody.then_some(meant)
+}
+
+fn unknown(line: &str, first: &str, known: &mut Known<'_>) -> Misread {
+    let meant = verb_meant(first, known).map(|verb| line.trim_start().replacen(first, &verb, 1));
     Misread::line(
-        format!("`{}` is neither a slip nor a command{}", shortened(line), near::hint(&near)),
+        format!("`{}` is neither a slip nor a command{}", shortened(line), near::hint(&meant)),
         "a slip is `1 412 4 388`; `help` shows what else can be typed",
     )
 }

@@ -239,7 +239,7 @@ const MEANT: &[(&str, &str)] = &[
         "`statistics` has the highest and the closest games, `bulletin` the plays",
     ),
     ("mail email", "`share` has lines to paste, `publish FOLDER` the pages for a web host"),
-    ("trophy winner winners", "`prizes` shows who gets what"),
+    ("trophy", "`prizes` shows who gets what"),
     ("back returned returns", "`rejoin NAME` plays on, `arrive NAME` is there who was late"),
     (
         "here absent present away",
@@ -266,7 +266,7 @@ const MEANT: &[(&str, &str)] = &[
         "ranking rankings ranks leaderboard leader leaders leads top places",
         "`standings` shows how everybody stands",
     ),
-    ("scores", "`results` shows a round's results, `standings` how everybody stands"),
+    ("scores score", "`results` shows a round's results, `standings` how everybody stands"),
     ("played who open", "`m`: whose result is missing; `pairings`: who plays whom"),
     (
         "time clock timer",

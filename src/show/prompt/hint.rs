@@ -4,7 +4,7 @@ use crate::prompt::quoted;
 use crate::prompt::slip::ASKED;
 use crate::reader::Times;
 use crate::refusal;
-use desk::{Refusal, SlipError};
+use desk::{Refusal, SlipError, SlipText};
 
 /// The hint; commands begin with the program's name: [`without_program`].
 #[expect(clippy::wildcard_enum_match_arm, reason = "most refusals have the hint they always have")]
@@ -44,6 +44,9 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
                 .as_ref()
                 .map(|(by, at)| format!("the first was entered by {by}, {}; ", (times.shown)(*at)));
             let entered = entered.unwrap_or_default();
+            if SlipText::parse(of_round(line).map_or(line, |(_, slip)| slip)).is_err() {
+                return Some(format!("{entered}`edit NAME` has the line that corrects the result"));
+            }
             let fix = format!("if this one is right: `fix {line} --reason \"…\"`");
             match provisional {
                 Some(_) => {

@@ -1,0 +1,135 @@
+//! [`Form`]: a way to say something in everyday words, and the line of the prompt that it means.
+//!
+//! A form is words with gaps: `a|b` is either word, `[…]` may be left out, `{gap}` is what was
+//! typed there.
+use crate::prompt::place::Place;
+use crate::prompt::quoted;
+use desk::{SlipText, find_player};
+use tournament::Player;
+use tournament::pairing::Recipe;
+
+/// What a form comes to, with what was typed in its gaps. `{here}` is the current round, `{next}`
+/// the one after the last that is paired.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Means {
+    /// This line is done.
+    Line(&'static str),
+    /// This hint says what to type.
+    Told(&'static str),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Form {
+    pub(super) typed: &'static str,
+    pub(super) means: Means,
+}
+
+pub(super) const fn line(typed: &'static str, line: &'static str) -> Form {
+    Form { typed, means: Means::Line(line) }
+}
+
+pub(super) const fn told(typed: &'static str, hint: &'static str) -> Form {
+    Form { typed, means: Means::Told(hint) }
+}
+
+/// What stands in the gaps of a form, by their names.
+pub(super) type Gaps<'w> = Vec<(&'static str, &'w [String])>;
+
+impl Form {
+    /// What stands in the gaps, if these words have this form.
+    pub(super) fn gaps<'w>(
+        &self,
+        words: &'w [String],
+        players: &mut dyn FnMut() -> Vec<Player>,
+    ) -> Option<Gaps<'w>> {
+        let pattern: Vec<&'static str> = self.typed.split(' ').collect();
+        gaps(&pattern, words, players)
+    }
+}
+
+fn gaps<'w>(
+    pattern: &[&'static str],
+    words: &'w [String],
+    players: &mut dyn FnMut() -> Vec<Player>,
+) -> Option<Gaps<'w>> {
+    let Some((first, rest)) = pattern.split_first() else {
+        return words.is_empty().then(Vec::new);
+    };
+    if let Some(optional) = within(first, '[', ']') {
+        let with: Vec<_> = std::iter::once(optional).chain(rest.iter().copied()).collect();
+        return gaps(&with, words, players).or_else(|| gaps(rest, words, players));
+    }
+    if let Some(gap) = within(first, '{', '}') {
+        return (1..=words.len()).find_map(|count| {
+            let (typed, behind) = words.split_at(count);
+            if !fits(gap, typed, players) {
+                return None;
+            }
+            let mut found = gaps(rest, behind, players)?;
+            found.insert(0, (gap, typed));
+            Some(found)
+        });
+    }
+    let (word, behind) = words.split_first()?;
+    let lower = word.to_lowercase();
+    first.split('|').any(|known| known == lower).then(|| gaps(rest, behind, players))?
+}
+
+fn within(word: &'static str, opens: char, closes: char) -> Option<&'static str> {
+    word.strip_prefix(opens)?.strip_suffix(closes)
+}
+
+/// Whether these words can stand in a gap of this name.
+fn fits(gap: &str, typed: &[String], players: &mut dyn FnMut() -> Vec<Player>) -> bool {
+    let joined = typed.join(" ");
+    let is_number =
+        |word: &str| !word.is_empty() && word.bytes().all(|digit| digit.is_ascii_digit());
+    let are_letters = |word: &String| word.chars().all(char::is_alphabetic);
+    match gap {
+        "player" | "other" => find_player(&players(), &joined).is_ok(),
+        "round" | "points" | "number" => is_number(joined.trim_start_matches(['r', 'R'])),
+        "rating" => (3..=4).contains(&joined.len()) && is_number(&joined),
+        "times" => is_number(&joined.to_lowercase().replacen('x', "", 1)) && !is_number(&joined),
+        "method" => joined.parse::<Recipe>().is_ok(),
+        "pairs" => typed.iter().all(|pair| {
+            pair.split_once(['-', '>'])
+                .is_some_and(|(one, other)| is_number(one) && is_number(other))
+        }),
+        "word" => typed.len() == 1 && typed.iter().all(are_letters) && joined.chars().count() > 1,
+        "words" => typed.iter().all(are_letters),
+        "asked" => {
+            typed.len() == 1
+                && joined.strip_suffix('?').is_some_and(|word| {
+                    word.chars().count() > 1 && word.chars().all(char::is_alphabetic)
+                })
+        }
+        "slip" => typed.len() > 2 && SlipText::parse(&joined).is_ok(),
+        "name" => typed.iter().all(|word| !word.starts_with('-')),
+        _ => true,
+    }
+}
+
+/// The line or hint with its gaps filled in; a gap in which nothing was typed is left out.
+pub(super) fn filled(template: &str, gaps: &Gaps<'_>, place: &Place) -> String {
+    let mut filled = String::new();
+    let mut rest = template;
+    while let Some((before, behind)) = rest.split_once('{') {
+        filled.push_str(before);
+        let Some((gap, behind)) = behind.split_once('}') else { break };
+        let typed = gaps.iter().find(|(known, _)| *known == gap).map(|(_, typed)| typed.join(" "));
+        let value = match (gap, typed) {
+            ("here", None) => place.round().map_or(1, |round| round.0).to_string(),
+            ("next", None) => (place.last.0 + 1).to_string(),
+            // They are read word by word.
+            ("slip" | "rest" | "words", Some(typed)) => typed,
+            ("round" | "number", Some(typed)) => typed.trim_start_matches(['r', 'R']).to_owned(),
+            ("asked", Some(typed)) => typed.trim_end_matches('?').to_owned(),
+            (_, Some(typed)) => quoted(&typed),
+            (_, None) => String::new(),
+        };
+        filled.push_str(&value);
+        rest = behind;
+    }
+    filled.push_str(rest);
+    filled.split_whitespace().collect::<Vec<_>>().join(" ")
+}

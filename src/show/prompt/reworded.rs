@@ -1,0 +1,332 @@
+//! A line in everyday words as the line of the prompt that it means.
+use crate::prompt::day::{Known, is_slip, of_round};
+use crate::prompt::form::{Form, Means, filled, line, told};
+use crate::prompt::{Misread, quoted, words};
+use desk::{SlipText, find_player};
+use tournament::{name_key, shortened};
+
+/// The first that fits is taken.
+const FORMS: &[Form] = &[
+    line(
+        "[show|list|print] pairing|pairings [round] [{round}] [by|order] name|names|alphabetical",
+        "pairings {round} --order name",
+    ),
+    line(
+        "[show|list|print] pairing|pairings [by|order] name|names|alphabetical [round] {round}",
+        "pairings {round} --order name",
+    ),
+    line("byname|by-name|alphabetical", "pairings --order name"),
+    line(
+        "[show|list|print] pairing|pairings [round] [{round}] [by|order] table|tables|board|boards",
+        "pairings {round} --order table",
+    ),
+    line(
+        "[show|list|print] pairing|pairings [round] [{round}] [by|order] rank|ranking",
+        "pairings {round} --order rank",
+    ),
+    line("show|list|print pairing|pairings [round] [{round}]", "pairings {round}"),
+    line("[show|list|print] scores|results [list] [of|for] round {round}", "results {round}"),
+    line("[show|list|print] scores [{round}]", "results {round}"),
+    line("show|list|print results [{round}]", "results {round}"),
+    line("result|results|score list [{round}]", "results {round}"),
+    line("[show] round {round} results|scores", "results {round}"),
+    line("share pairings round {round}", "share pairings {round}"),
+    line("share results|scores round {round}", "share results {round}"),
+    line("share standings round {round}", "share standings {round}"),
+    line("[show|the] final standings|results|ranking", "standings"),
+    line("show|list|print standings", "standings"),
+    line("[the] winner|winners", "standings"),
+    line("who won|wins|leads|first", "standings"),
+    line("who is winning|leading|first|ahead", "standings"),
+    line("post [the] wall|standings|pairings|everything|all|results [{round}]", "post {round}"),
+    told(
+        "export|print|save|make [a|as|to] pdf|pdfs",
+        "`post --output wall` writes the pages; a browser prints each of them as PDF",
+    ),
+    told(
+        "next [round] [--method|by|with|as] {method}",
+        "`round pair {next} --method {method}` pairs it so, then `next` releases it",
+    ),
+    told(
+        "[round] pair [the] final|last [round] [--method|by|with|as] {method}",
+        "`round pair --method {method}` pairs the last round so when it is the next, `round pair \
+         {next} --method {method}` by its number",
+    ),
+    line(
+        "round pair [round] [{round}] [--method|by|with|as] {method}",
+        "round pair {round} --method {method}",
+    ),
+    line(
+        "pair [round] [{round}] [--method|by|with|as] {method}",
+        "round pair {round} --method {method}",
+    ),
+    told(
+        "[round] pair [round] [{round}] [--method|by|with|as] {method} [with] repeat|repeats ok|okay|allowed|fine",
+        "`round pair {round} --method {method}` pairs so; how often two may meet again is said behind \
+         the method: `{method} repeats 1`, in quotes",
+    ),
+    line(
+        "[round] pair [round] [{round}] [manual|manually] [--pairs] {pairs}",
+        "round pair {round} --pairs {pairs}",
+    ),
+    line("forfeit|forfeits {player} [in] round {round}", "result forfeit {round} {player}"),
+    told(
+        "[double] forfeit|forfeits {player} and|&|+ {other}",
+        "`result forfeit {here} {player} --both` where the two meet: both lose; else `forfeit \
+         {player}`, then `forfeit {other}`",
+    ),
+    told(
+        "double forfeit|forfeits {player}",
+        "`result forfeit {here} {player} --both`: {player} and the opponent lose",
+    ),
+    told(
+        "double forfeit|forfeits",
+        "`result forfeit {here} NAME --both`: NAME and the opponent lose",
+    ),
+    told(
+        "penalty|penalise|penalize {player} {points}",
+        "`result penalty {here} {player} {points} --reason \"late back\"` takes points off",
+    ),
+    told(
+        "penalty|penalise|penalize {player}",
+        "`result penalty {here} {player} 25 --reason \"late back\"` takes points off, `overtime \
+         {player} 2:05` what overtime costs",
+    ),
+    told(
+        "penalty|penalise|penalize",
+        "`result penalty {here} NAME 25 --reason \"late back\"` takes points off",
+    ),
+    line("fix [of] round {round} {rest}", "fix r{round} {rest}"),
+    line("round {round} {slip}", "r{round} {slip}"),
+    told(
+        "wrong|correct|correction|change|mistake|typo {player} had|has|is|was|scored {points}",
+        "`fix {player} {points} OPPONENT SCORE` with both players and both scores; `edit {player}` \
+         has the result as it stands",
+    ),
+    told(
+        "oops|ooops|ups",
+        "`undo` takes the last entry back, `fix ann 421 dan 388` corrects a result",
+    ),
+    told(
+        "wrong|correct|correction|mistake|typo",
+        "`fix ann 421 dan 388` corrects a result, with both players and both scores; `undo` takes \
+         the last entry back",
+    ),
+    told(
+        "undo {times}",
+        "`undo` takes the last entry back, each time it is typed; `undo NUMBER` takes back that one \
+         entry of `log`",
+    ),
+    line("word|words|valid|challenge|challenges|dispute|is-valid|lookup {words}", "look {words}"),
+    line("is {word} good|valid|ok|okay|allowed|acceptable|playable|legal|fine", "look {word}"),
+    line("is {word} good?|valid?|ok?|okay?|allowed?|acceptable?|playable?|legal?", "look {word}"),
+    line("is {word} a [good|valid] word|word?", "look {word}"),
+    line("{asked}", "look {asked}"),
+    told("who am i|i?", "the name in front of the sign is who enters; `by NAME` changes it"),
+    line("my name is {name}", "by {name}"),
+    line("i am {words}", "by {words}"),
+    line("i'm {words}", "by {words}"),
+    line("this is {words}", "by {words}"),
+    told(
+        "log {words}",
+        "`by {words}` has {words} enter from here on; `log` shows what was entered, `log --last 5` \
+         the last of it",
+    ),
+    line(
+        "late add {name} {rating} [from] [round] {round}",
+        "add {name} --rating {rating} --from {round}",
+    ),
+    line(
+        "add late {name} {rating} [from] [round] {round}",
+        "add {name} --rating {rating} --from {round}",
+    ),
+    line("add {name} {rating} from [round] {round}", "add {name} --rating {rating} --from {round}"),
+    line("add {name} {rating} round {round}", "add {name} --rating {rating} --from {round}"),
+    line("late add {name} {rating}", "add {name} --rating {rating}"),
+    line("late {player}", "late {player}"),
+    line("noshow {player}", "noshow {player}"),
+    line("withdraw {player}", "withdraw {player}"),
+    line("rejoin {player}", "rejoin {player}"),
+    line("disqualify {player}", "disqualify {player}"),
+    line("edit {player}", "edit {player}"),
+    line("[show] card {player}", "edit {player}"),
+    told(
+        "make|do|take [a|the] backup|copy",
+        "`backup FOLDER` makes a checked copy, on a stick as anywhere",
+    ),
+    told(
+        "copy|save|backup [everything|all|it] to [a|the|usb] stick|usb|disk|drive",
+        "`backup FOLDER` makes a checked copy: FOLDER is the stick's",
+    ),
+    told("copy", "`backup FOLDER` makes a checked copy, on a stick as anywhere"),
+];
+
+/// The line of the prompt that a line in everyday words means; `None` for other lines.
+///
+/// # Errors
+/// It can mean several things: the hint says what to type.
+pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Misread> {
+    let place = known.place;
+    let is_division = place.divisions.iter().any(|name| name_key(name) == name_key(typed));
+    if is_division || is_slip(typed, known) {
+        return Ok(None);
+    }
+    let misread = |hint: String| {
+        Misread::line(format!("`{}` is not a line of the prompt", shortened(typed)), hint)
+    };
+    if let Some(reason) = reasoned(typed, known) {
+        return Ok(Some(reason));
+    }
+    if let Some(slip) = versus(typed, known) {
+        return slip.map(Some).map_err(misread);
+    }
+    let Some(all) = words(typed) else { return Ok(None) };
+    let is_option =
+        |word: &String| word.starts_with("--") && word != "--method" && word != "--pairs";
+    let flags = all.iter().position(is_option).unwrap_or(all.len());
+    let (plain, flags) = all.split_at(flags);
+    let mut loaded = None;
+    let mut players = || loaded.get_or_insert_with(|| (known.players)()).clone();
+    let found = FORMS.iter().find_map(|form| Some((form, form.gaps(plain, &mut players)?)));
+    let Some((form, gaps)) = found else { return Ok(None) };
+    match form.means {
+        Means::Told(hint) => Err(misread(filled(hint, &gaps, place))),
+        Means::Line(line) => {
+            let line = std::iter::once(filled(line, &gaps, place));
+            Ok(Some(
+                line.chain(flags.iter().map(|flag| quoted(flag))).collect::<Vec<_>>().join(" "),
+            ))
+        }
+    }
+}
+
+/// The name in `my name is marie`, `i am marie`.
+pub fn named(typed: &str) -> Option<String> {
+    let words = words(typed)?;
+    let gaps = FORMS
+        .iter()
+        .filter(|form| matches!(form.means, Means::Line(line) if line.starts_with("by ")));
+    let found = gaps.filter_map(|form| form.gaps(&words, &mut Vec::new)).next()?;
+    found.first().map(|(_, name)| name.join(" "))
+}
+
+/// `fix` with words behind a whole slip: they are the reason.
+fn reasoned(typed: &str, known: &mut Known<'_>) -> Option<String> {
+    let (fix, behind) = typed.trim().split_once(char::is_whitespace)?;
+    if !fix.eq_ignore_ascii_case("fix") || typed.contains("--") {
+        return None;
+    }
+    let behind = behind.trim();
+    let (round, slip) = match of_round(behind) {
+        Some((round, slip)) => (format!("r{} ", round.0), slip),
+        None => (String::new(), behind),
+    };
+    if SlipText::parse(slip).is_ok() {
+        return None;
+    }
+    let words: Vec<&str> = slip.split_whitespace().collect();
+    let ends = (1..words.len()).rev().find(|at| {
+        let (slip, reason) = words.split_at(*at);
+        let ends_in_score = slip.last().is_some_and(|score| score.parse::<i32>().is_ok());
+        ends_in_score
+            && reason[0].starts_with(char::is_alphabetic)
+            && is_slip(&slip.join(" "), known)
+    })?;
+    let (slip, reason) = words.split_at(ends);
+    let reason = reason.join(" ").replace('"', "");
+    Some(format!("fix {round}{} --reason \"{reason}\"", slip.join(" ")))
+}
+
+/// Words between two players, the winner first.
+const BEATS: [&str; 8] = ["beat", "beats", "bt", "b", "def", "def.", "defeated", "defeats"];
+/// Words and signs between two players, or a player and a score.
+const BETWEEN: [&str; 7] = ["-", "–", "vs", "vs.", "v", "v.", "/"];
+
+/// A part of a slip.
+enum Part {
+    Name(String),
+    Score(i32),
+}
+
+/// What stands before a slip, `fix r1 `, and the slip.
+fn headed(typed: &str) -> (String, &str) {
+    let (first, behind) = typed.split_once(char::is_whitespace).unwrap_or((typed, ""));
+    let takes_slip = ["fix", "confirm"].contains(&&*first.to_lowercase());
+    let (mut head, slip) =
+        if takes_slip { (format!("{first} "), behind) } else { (String::new(), typed) };
+    match of_round(slip.trim_start()) {
+        Some((round, slip)) => {
+            head.push_str(&format!("r{} ", round.0));
+            (head, slip)
+        }
+        None => (head, slip),
+    }
+}
+
+/// A slip with words or signs between its players or scores, as a slip without them; the hint where
+/// it does not say whose score is whose.
+fn versus(typed: &str, known: &mut Known<'_>) -> Option<Result<String, String>> {
+    let (head, slip) = headed(typed);
+    let options = slip.find('!').into_iter().chain(slip.find("--")).min();
+    let (slip, options) = slip.split_at(options.unwrap_or(slip.len()));
+    let mut parts = Vec::new();
+    let (mut name, mut beats, mut is_parted) = (Vec::new(), false, false);
+    let spaced = slip.replace('/', " / ");
+    for word in spaced.split_whitespace() {
+        let lower = word.to_lowercase();
+        let is_beaten = BEATS.contains(&&*lower);
+        let scores: Option<Vec<i32>> =
+            word.split(['-', '–', ':']).map(|score| score.parse().ok()).collect();
+        if let Some(scores) = scores {
+            parts.extend(
+                (!name.is_empty()).then(|| Part::Name(std::mem::take(&mut name).join(" "))),
+            );
+            is_parted |= scores.len() > 1;
+            parts.extend(scores.into_iter().map(Part::Score));
+        } else if is_beaten || BETWEEN.contains(&&*lower) {
+            parts.extend(
+                (!name.is_empty()).then(|| Part::Name(std::mem::take(&mut name).join(" "))),
+            );
+            beats |= is_beaten;
+            is_parted = true;
+        } else {
+            name.push(word);
+        }
+    }
+    parts.extend((!name.is_empty()).then(|| Part::Name(name.join(" "))));
+    let slip = |one: &str, first: i32, other: &str, second: i32| {
+        format!("{head}{one} {first} {other} {second} {options}").trim_end().to_owned()
+    };
+    let players = (known.players)();
+    let is_player = |name: &String| find_player(&players, name).is_ok();
+    match &parts[..] {
+        [Part::Name(one), Part::Name(other), Part::Score(first), Part::Score(second)]
+        | [Part::Name(one), Part::Score(first), Part::Name(other), Part::Score(second)]
+            if is_parted && (is_player(one) || is_player(other)) =>
+        {
+            let (first, second) = (*first, *second);
+            if beats && first <= second {
+                return Some(Err(format!(
+                    "`{}` if {one} won, `{}` if {other} did",
+                    slip(one, second, other, first),
+                    slip(one, first, other, second)
+                )));
+            }
+            Some(Ok(slip(one, first, other, second)))
+        }
+        [Part::Name(both), Part::Score(first), Part::Score(second)] if is_parted => {
+            let plain = format!("{head}{both} {first} {second} {options}").trim_end().to_owned();
+            is_slip(&format!("{both} {first} {second}"), known).then_some(Ok(plain))
+        }
+        [Part::Name(one), Part::Score(first), Part::Score(second), Part::Name(other)]
+            if is_player(one) && is_player(other) =>
+        {
+            Some(Err(format!(
+                "`{}` if {one} has {first}, `{}` if {other} has",
+                slip(one, *first, other, *second),
+                slip(one, *second, other, *first)
+            )))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,177 @@
+//! A whole night in the words of a director who has never seen the program: each line is done as the
+//! line of the prompt that it means, or answered with exactly what to type.
+use crate::sandbox::Sandbox;
+#[cfg(unix)]
+use crate::terminal::Terminal;
+
+/// Round 1: Müller–Eva Bär, Zoe Bär–Größ, Kluge–Montoya and Thévenot–Lefèvre.
+fn night() -> Sandbox {
+    let players = "Kathé Müller,1500\nZoe Bär,1450\nÄnnchen Größ,1400\nJürgen Kluge,1350\n\
+                   Inigo Montoya,1300\nPauline Thévenot,1250\nAndré Lefèvre,1200\nEva Bär,1150\n";
+    let night = Sandbox::event("Night --rounds 4", players);
+    night.ok("round pair --pairs \"1>8 2>3 4>5 6>7\"");
+    night.ok("round release 1");
+    night
+}
+
+/// What a line at the prompt says, without the line that is quoted.
+fn said(line: &str) -> String {
+    night().says("desk", &format!("{line}\n"))
+}
+
+#[test]
+fn everyday_words_do_what_the_line_does_that_they_mean() {
+    for (typed, line) in [
+        ("pairings by name", "pairings --order name"),
+        ("pairings name", "pairings --order name"),
+        ("show pairings by name", "pairings --order name"),
+        ("byname", "pairings --order name"),
+        ("pairings 1 by table", "pairings 1 --order table"),
+        ("show pairings rank", "pairings --order rank"),
+        ("scores", "results"),
+        ("show results", "results"),
+        ("result list", "results"),
+        ("round 1 results", "results 1"),
+        ("share results round 1", "share results 1"),
+        ("final standings", "standings"),
+        ("winner", "standings"),
+        ("who won", "standings"),
+        ("post wall", "post"),
+        ("post standings", "post"),
+        ("forfeit zoe round 1", "result forfeit 1 zoe"),
+        ("round 1 kathe 365 eva 420", "r1 kathe 365 eva 420"),
+        ("andre bt pauline 420 350", "andre 420 pauline 350"),
+        ("andre beats pauline 420 350", "andre 420 pauline 350"),
+        ("andre 420 beat pauline 350", "andre 420 pauline 350"),
+        ("jurgen - inigo 380-340", "jurgen 380 inigo 340"),
+        ("thevenot 355/lefevre 401", "thevenot 355 lefevre 401"),
+        ("r1 thevenot 355 / lefevre 401", "r1 thevenot 355 lefevre 401"),
+        ("my name is marie", "by marie"),
+        ("i am marie", "by marie"),
+        ("i'm marie curie", "by marie curie"),
+        ("late pauline thevenot", "late \"pauline thevenot\""),
+        ("late add Carl Weiß 1290 round 2", "add \"Carl Weiß\" --rating 1290 --from 2"),
+        ("add Carl Weiß 1290 from 3", "add \"Carl Weiß\" --rating 1290 --from 3"),
+        ("card zoe", "edit zoe"),
+        ("word qis", "look qis"),
+        ("is zax good", "look zax"),
+        ("challenge zax", "look zax"),
+        ("dispute zax", "look zax"),
+        ("zax?", "look zax"),
+        ("pair round 2 koth", "round pair 2 --method koth"),
+        ("pair koth", "round pair --method koth"),
+        ("round pair manual 1-2 3-4 5-6 7-8", "round pair --pairs \"1-2 3-4 5-6 7-8\""),
+    ] {
+        assert_eq!(said(typed), said(line), "{typed}");
+    }
+}
+
+#[test]
+fn a_correction_in_everyday_words_is_the_correction() {
+    for (typed, line) in [
+        ("fix round 1 kathe 365 eva 421", "fix r1 kathe 365 eva 421"),
+        ("fix 1 365 8 421 wrong slip", "fix 1 365 8 421 --reason \"wrong slip\""),
+        ("fix r1 1 365 8 421 not 402", "fix r1 1 365 8 421 --reason \"not 402\""),
+        ("fix kathe 365/eva 421", "fix kathe 365 eva 421"),
+    ] {
+        let after = |line: &str| {
+            let night = night();
+            night.ok("result add 1 kathe 365 eva 420");
+            night.says("desk", &format!("{line}\n"))
+        };
+        assert_eq!(after(typed), after(line), "{typed}");
+    }
+}
+
+#[test]
+fn what_can_mean_several_things_is_answered_with_the_line_to_type() {
+    let hints = [
+        ("export pdf", "`post --output wall` writes the pages"),
+        ("next koth", "`round pair 2 --method koth` pairs it so, then `next` releases it"),
+        ("next --method koth", "`round pair 2 --method koth`"),
+        ("pair final koth", "`round pair --method koth` pairs the last round so"),
+        ("round pair koth repeats ok", "`round pair --method koth` pairs so"),
+        ("forfiet zoe", "did you mean `forfeit zoe`?"),
+        ("restuls 1", "did you mean `results 1`?"),
+        ("standigns", "did you mean `standings`?"),
+        ("forfeit zoe and muller", "`forfeit zoe`, then `forfeit muller`"),
+        ("double forfeit", "`result forfeit 1 NAME --both`"),
+        ("double forfeit zoe", "`result forfeit 1 zoe --both`"),
+        ("penalty zoe", "`result penalty 1 zoe 25 --reason"),
+        ("penalty zoe 10", "`result penalty 1 zoe 10 --reason"),
+        ("wrong zoe had 440", "`fix zoe 440 OPPONENT SCORE`"),
+        ("correct", "`fix ann 421 dan 388` corrects a result"),
+        (
+            "andre beats pauline 350 420",
+            "`andre 420 pauline 350` if andre won, `andre 350 pauline 420`",
+        ),
+        ("jurgen 380 340 inigo", "`jurgen 380 inigo 340` if jurgen has 380"),
+        ("muller 400 anna 333", "if that is who it was: `muller 400 Eva Bär 333`"),
+        ("check qis", "`look qis` asks the word judge"),
+        ("who am i", "`by NAME` changes it"),
+        ("log marie", "`by marie` has marie enter from here on"),
+        ("oops", "`undo` takes the last entry back"),
+        ("make a backup", "`backup FOLDER` makes a checked copy"),
+        ("copy to stick", "`backup FOLDER` makes a checked copy"),
+        ("undo 3x", "`undo` takes the last entry back, each time it is typed"),
+        ("pair ann", "`next` pairs the next round and releases it, `round pair --method koth`"),
+        ("late 1 2 3 4", "`late [PLAYER]`, with a name of several words in quotes"),
+        ("es", "here it is `edit PLAYER [ROUND]`"),
+        ("status zoe", "`status` takes options alone"),
+        ("pairings 1 zoe", "it is `pairings [ROUND]`"),
+        ("player withdraw zoe baer bar", "put words that belong together in quotes"),
+    ];
+    for (line, hint) in hints {
+        let told = said(line);
+        assert!(told.contains(hint), "{line}: {told}");
+        assert!(
+            !told.contains("there is no player `jurgen") && !told.contains("panicked"),
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn nothing_absurd_is_suggested() {
+    for line in ["card", "oops", "is it", "i am", "hunt", "zoe and muller 400 300", "andre bt 300"]
+    {
+        let told = said(line);
+        assert!(!told.contains("did you mean"), "{line}: {told}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_name_is_asked_about_where_the_slip_can_then_be_entered() {
+    let night = night();
+    let mut desk = Terminal::run(&night, "desk --by kim");
+    desk.wait_for("kim, A1> ");
+    desk.press("muller 400 evva 333\r");
+    desk.wait_for("Eva Bär for `evva`? [y/N]");
+    desk.press("y\r");
+    desk.wait_for("Eva Bär 333");
+    desk.wait_for("A1> ");
+    desk.press("muller 400 anna 333\r");
+    desk.wait_for("if that is who it was: `muller 400 Eva Bär 333`");
+    desk.wait_for("A1> ");
+    desk.press("q\r");
+    let all = desk.ended_with(0);
+    assert!(!all.contains("Größ for"), "{all}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_command_where_it_asks_who_enters_is_no_name_however_often_it_is_typed() {
+    let night = night().with("SIXZERO_BY", "");
+    let mut desk = Terminal::run(&night, "desk");
+    for line in ["players", "status", "status", "forfeit zoe"] {
+        desk.wait_for("Who enters? ");
+        desk.press(&format!("{line}\r"));
+        desk.wait_for(&format!("`{line}` is done next."));
+    }
+    desk.wait_for("Who enters? ");
+    desk.press("i am marie\r");
+    desk.wait_for("marie, A1> ");
+    desk.press("q\r");
+    desk.ended_with(0);
+}
