@@ -54,8 +54,8 @@ pub(super) fn word_asked(words: &[String]) -> Result<(), Failure> {
     }
     let asked = asked.join(" ");
     Err(Failure::usage(
-        &format!("there is no file `{asked}`"),
-        &format!("`look {asked}` asks the word judge; `check FILE` reads a game's file"),
+        format!("there is no file `{asked}`"),
+        format!("`look {asked}` asks the word judge; `check FILE` reads a game's file"),
     ))
 }
 

@@ -19,7 +19,7 @@ pub fn misspelled<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Optio
     /// A shorter word is as near to too many others.
     const SHORTEST: usize = 3;
     /// A word of so many letters may differ in two.
-    const LONG: usize = 6;
+    const LONG: usize = 7;
     let word = word.to_lowercase();
     let length = word.chars().count();
     let most = if length < LONG { 1 } else { 2 };
