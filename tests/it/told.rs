@@ -131,30 +131,32 @@ fn who_came_after_the_round_was_put_up_is_named_with_the_way_in() {
     night.check(
         "round pair 1 --again --keep",
         expect![[r#"
-        Paired round 1 again with the fewest boards changed (swiss, seed 1): 3 tables.
-        3 of 3 stay, byes counted as boards:
-          stays  table 3: Late - Eve; who starts is decided now: Late
+            Paired round 1 again with the fewest boards changed (swiss, seed 1): 3 tables.
+            3 of 3 stay, byes counted as boards:
+              stays  table 3: Late - Eve; who starts is decided now: Late
 
-        Table  First     Second
-        ------------------------
-            1  Ann (1)   Dan (4)
-            2  Cid (3)   Ben (2)
-            3  Late (6)  Eve (5)
-    "#]],
+            Table  First     Second
+            ------------------------
+                1  Ann (1)   Dan (4)
+                2  Cid (3)   Ben (2)
+                3  Late (6)  Eve (5)
+            ! Sheet 1 on the wall of round 1 is out of date: table 3 and the bye of Eve differ. `sixzero round release 1` makes the next one.
+        "#]],
     );
     // and a method that is asked for is taken, though it moves nobody
     night.check(
         "round pair 1 --again --keep --method koth",
         expect![[r#"
-        Paired round 1 again with the fewest boards changed (koth, seed 1): 3 tables.
+            Paired round 1 again with the fewest boards changed (koth, seed 1): 3 tables.
 
-        Table  First     Second
-        ------------------------
-            1  Ann (1)   Dan (4)
-            2  Cid (3)   Ben (2)
-            3  Late (6)  Eve (5)
-        ! Every board stays.
-    "#]],
+            Table  First     Second
+            ------------------------
+                1  Ann (1)   Dan (4)
+                2  Cid (3)   Ben (2)
+                3  Late (6)  Eve (5)
+            ! Every board stays.
+            ! Sheet 1 on the wall of round 1 is out of date: table 3 and the bye of Eve differ. `sixzero round release 1` makes the next one.
+        "#]],
     );
     night.check(
         "round pair 1 --again --keep",

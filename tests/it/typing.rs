@@ -328,8 +328,8 @@ fn the_missing_list_says_how_long_the_tables_are_out() {
             A             1      2  Dan (4)  Cat (3)
             B             1      3  Fay (2)  Eve (1)
             B             1      4  Hal (4)  Gus (3)
-            ! Round 1 of A: out for 31 minutes since the release, 11 since half of the tables were in.
-            ! Round 1 of B: out for 31 minutes since the release.
+            ! Round 1 of A: released 31 minutes ago; half of the tables were in 11 minutes ago.
+            ! Round 1 of B: released 31 minutes ago.
         "#]],
     );
     night.check_with(
