@@ -43,7 +43,7 @@ pub const GROUPS: &[Group] = &[
     ),
     group("players", &["player", "roster", "scorecard", "record", "starts"]),
     group("rounds", &["round", "schedule", "pairings", "slips", "checklist"]),
-    group("results", &["result", "findings"]),
+    group("scores", &["results", "result", "findings"]),
     group(
         "games and rulings",
         &["game", "judge", "calc", "check", "score", "board", "define", "anagram", "hooks"],

@@ -107,7 +107,7 @@ enum Command {
     #[command(subcommand)]
     Rules(rules::Command),
     /// Enter, list and change players
-    #[command(subcommand)]
+    #[command(subcommand, alias = "players")]
     Player(player::Command),
     /// Pair, show and release rounds
     #[command(subcommand)]
@@ -181,6 +181,8 @@ enum Command {
     Share(report::share::Share),
     /// Print a result slip for every table of a round
     Slips(report::round_papers::Slips),
+    /// Show the scores of a round
+    Results(report::round_papers::Results),
     /// List a round's results in the order of the slips
     Checklist(report::round_papers::Checklist),
     /// List the tables whose result is not in
@@ -386,6 +388,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Post(asked) => report::post::run(context, &asked),
         Command::Share(asked) => report::share::run(context, &asked),
         Command::Slips(asked) => report::round_papers::slips(context, &asked),
+        Command::Results(asked) => report::round_papers::results(context, &asked),
         Command::Checklist(asked) => report::round_papers::checklist(context, &asked),
         Command::Missing(asked) => report::round_papers::missing(context, &asked),
         Command::Wallchart(asked) => report::charts::wallchart(context, &asked),

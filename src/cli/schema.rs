@@ -124,8 +124,8 @@ described! {
     import ["import"] of::<Changed<imported::Imported<'_>>>();
     next ["next"] of::<next::NextShown>();
     page [
-        "pairings", "slips", "checklist", "missing", "wallchart", "scorecard", "crosstable", "starts",
-        "record", "statistics", "roster", "finalreport", "prizes", "certificates", "hall links", "hall tables",
+        "pairings", "slips", "results", "checklist", "missing", "wallchart", "scorecard", "crosstable",
+        "starts", "record", "statistics", "roster", "finalreport", "prizes", "certificates", "hall links", "hall tables",
         "hall door"
     ] any_of([page(), of::<ReportWritten<'_>>()]);
     player_import ["player import"]

@@ -67,7 +67,7 @@ fn what_is_asked_twice_is_kept_once() {
     let data: serde_json::Value = serde_json::from_slice(&data.body).unwrap();
     assert_eq!(
         (&data["verdict"], &data["said"]),
-        (&"acceptable".into(), &"Play is acceptable".into())
+        (&"acceptable".into(), &"HORN: the play is acceptable".into())
     );
     hall.close();
 }

@@ -332,7 +332,7 @@ fn a_whole_knock_out_is_read() {
         ! hint: `sixzero round explain N` tells how the ties stand
         [exit 1]
         $ round pair --method "knock-out third losers none" --through eve --seed 2
-        Paired round 2 (bracket, seed 2) from 4/4 results (125e): 2 tables, Dan, Ben, Hal, Flo have no game.
+        Paired round 2 (bracket, seed 2) from all 4 results: 2 tables, Dan, Ben, Hal, Flo have no game.
 
         Table  First    Second
         -----------------------
@@ -346,7 +346,7 @@ fn a_whole_knock_out_is_read() {
     cup.ok("result add 2 \"ann 350 eve 380\"");
     cup.ok("result add 2 \"gus 300 cat 480\"");
     cup.check("round pair --method \"knock-out third losers none\" --seed 3", expect![[r#"
-        Paired round 3 (bracket, seed 3) from 10/10 results (193a): 2 tables, Dan, Ben, Hal, Flo have no game.
+        Paired round 3 (bracket, seed 3) from all 10 results: 2 tables, Dan, Ben, Hal, Flo have no game.
 
         Table  First    Second
         -----------------------
@@ -361,7 +361,7 @@ fn a_whole_knock_out_is_read() {
     cup.ok("result add 3 \"ann 400 gus 390\"");
     cup.session(expect![[r#"
         $ round explain 3 --costs
-        Round 3 was paired by `bracket third losers none`, seed 3, on the standings after round 2, from 10/10 results (193a).
+        Round 3 was paired by `bracket third losers none`, seed 3, on the standings after round 2, from all 10 results (193a).
         Bracket, quarter-final: Ann (seed 1) - Hal (seed 8) 1-0 (+40); Ann is through.
         Bracket, quarter-final: Dan (seed 4) - Eve (seed 5) 0.5-0.5 (+0); Eve is through: the director ruled so.
         Bracket, quarter-final: Ben (seed 2) - Gus (seed 7) 0-1 (-10); Gus is through.
@@ -420,7 +420,7 @@ fn a_final_of_five_games_is_played_beside_the_others() {
         play(round);
     }
     cup.check("round pair --seed 5 --explain", expect![[r#"
-        Paired round 3 (bracket, seed 5) from 8/8 results (1c69): 4 tables.
+        Paired round 3 (bracket, seed 5) from all 8 results: 4 tables.
 
         Table  First    Second
         -----------------------
@@ -446,7 +446,7 @@ fn a_final_of_five_games_is_played_beside_the_others() {
     }
     cup.session(expect![[r#"
         $ round pair --seed 5 --explain
-        Paired round 6 (bracket, seed 5) from 20/20 results (6e21): 3 tables, Ann, Ben have no game.
+        Paired round 6 (bracket, seed 5) from all 20 results: 3 tables, Ann, Ben have no game.
 
         Table  First    Second
         -----------------------

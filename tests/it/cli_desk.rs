@@ -137,8 +137,8 @@ help aliases
                 1  Ann (1)  Dan (4)
                 2  Ben (2)  Eve (5)
                    Cat (3)  bye
-            Play is acceptable
-            (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+            HORN ZARF: the play is acceptable
+            (Wordnik 2021-07-29 (open list, not a tournament list))
             #1 Ann 412 (1.0 +24) - #4 Dan 388 (0.0 -24): +24
             Ann (1), rating 1500, active: 1-0 +24
 
@@ -228,7 +228,7 @@ help aliases
 
             and those that go otherwise here:
             adp                                 numbers are given here: `player add NAME --rating N`
-            b bl                                `publish FOLDER` writes every page, and `serve` shows them; `post` writes the walls
+            b bl                                `publish FOLDER` writes every page, and `serve` shows them; `post` writes pages to print
             dc                                  `event set hooks` says what runs when a round is complete; `next` pairs and releases
             nexts                               `q`, then `sixzero new NAME`; `sixzero season` adds the nights up
             bpair                               `pair P1 P2 ROUND`, then `swapboards TABLE TABLE`

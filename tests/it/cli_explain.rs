@@ -47,14 +47,14 @@ fn a_round_is_explained_to_the_player_who_complains() {
     "#]],
     );
     night.check("round explain 3 --costs", expect![[r#"
-        Round 3 was paired by `swiss`, seed 7, on the standings after round 2, from 6/6 results (db22).
+        Round 3 was paired by `swiss`, seed 7, on the standings after round 2, from all 6 results (db22).
         Nothing speaks against these pairs: no count finds fault.
         Table 1: Ben (place 2) starts after the longer wait for a start against Ann (place 1).
         Table 2: Cat (place 3) starts by lot against Eve (place 4).
         Table 3: Dan (place 5) starts by lot against Fay (place 6).
     "#]]);
     night.check("round explain 3 ben --costs", expect![[r#"
-        Round 3 was paired by `swiss`, seed 7, on the standings after round 2, from 6/6 results (db22).
+        Round 3 was paired by `swiss`, seed 7, on the standings after round 2, from all 6 results (db22).
         Nothing speaks against these pairs: no count finds fault.
         Ben was at place 2 of 6: 2-0, spread +180; 1 start, 1 reply, 0 byes.
         Table 1: Ben (place 2) starts after the longer wait for a start against Ann (place 1).
@@ -65,7 +65,7 @@ fn a_round_is_explained_to_the_player_who_complains() {
           Eve (place 4, 1-1): Ben and Eve have met once before (repeats +1).
     "#]]);
     night.check("round explain 3 ben --all --costs", expect![[r#"
-        Round 3 was paired by `swiss`, seed 7, on the standings after round 2, from 6/6 results (db22).
+        Round 3 was paired by `swiss`, seed 7, on the standings after round 2, from all 6 results (db22).
         Nothing speaks against these pairs: no count finds fault.
         Ben was at place 2 of 6: 2-0, spread +180; 1 start, 1 reply, 0 byes.
         Table 1: Ben (place 2) starts after the longer wait for a start against Ann (place 1).
@@ -77,7 +77,7 @@ fn a_round_is_explained_to_the_player_who_complains() {
           Cat (place 3, 1-1): Ben and Cat have met once before (repeats +1).
     "#]]);
     night.check("round explain 3 --swap ben/fay --costs", expect![[r#"
-        Round 3 was paired by `swiss`, seed 7, on the standings after round 2, from 6/6 results (db22).
+        Round 3 was paired by `swiss`, seed 7, on the standings after round 2, from all 6 results (db22).
         Nothing speaks against these pairs: no count finds fault.
         Ben and Fay in each other's place: Fay - Ann, Dan - Ben.
           Ann - Fay: Ann starts after replying when they met last; they have met once before.
@@ -213,7 +213,7 @@ fn the_answer_to_a_player_comes_first() {
               Eve (place 4, 1-1): Ben and Eve have met once before.
               Cat (place 3, 1-1): Ben and Cat have met once before.
             Ben and Ann meet at table 1. 1st against 2nd: both have 2 wins. Ben starts after the longer wait for a start.
-            Round 3 was paired by `swiss`, seed 7, on the standings after round 2, from 6/6 results (db22).
+            Round 3 was paired by `swiss`, seed 7, on the standings after round 2, from all 6 results (db22).
             Nothing speaks against these pairs: no count finds fault.
             Ben was at place 2 of 6: 2-0, spread +180; 1 start, 1 reply, 0 byes.
             Table 1: Ben (place 2) starts after the longer wait for a start against Ann (place 1).
@@ -312,7 +312,7 @@ fn the_bye_and_rounds_by_other_methods_are_explained() {
     "#]]);
     night.ok("round pair --method swiss --seed 3");
     night.check("round explain 2 dan --costs", expect![[r#"
-        Round 2 was paired by `swiss`, seed 3, on the standings after round 1, from 3/3 results (ae4b).
+        Round 2 was paired by `swiss`, seed 3, on the standings after round 1, from all 3 results (ae4b).
         No other pairing of the players whom the director did not fix comes to less than 4 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice); 20 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
         Dan was at place 4 of 5: 0-1, spread -24; 0 starts, 1 reply, 0 byes.
         Table 1: Dan (place 4) starts with fewer starts so far against Ben (place 1); 1 win apart.
@@ -334,7 +334,7 @@ fn the_bye_and_rounds_by_other_methods_are_explained() {
         Dan and Ben meet at table 1. 1st against 4th: Ben has 1 win, Dan 0. Dan starts with fewer starts so far.
     "#]]);
     night.check("round explain 2 eve --costs", expect![[r#"
-        Round 2 was paired by `swiss`, seed 3, on the standings after round 1, from 3/3 results (ae4b).
+        Round 2 was paired by `swiss`, seed 3, on the standings after round 1, from all 3 results (ae4b).
         No other pairing of the players whom the director did not fix comes to less than 4 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice); 20 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
         Eve was at place 5 of 5: 0-1, spread -100; 0 starts, 1 reply, 0 byes.
         Bye: Eve (place 5), no bye before.
@@ -349,7 +349,7 @@ fn a_round_by_cop_reads_out_its_trace() {
     night.ok("result add 1 2 400 5 300");
     night.ok("round pair --method cop --cop \"prizes 2, spread 200\" --seed 3");
     night.check("round explain 2 ann --costs", expect![[r#"
-        Round 2 was paired by `cop rounds 3 prizes 2 spread 200`, seed 3, on the standings after round 1, from 3/3 results (ae4b).
+        Round 2 was paired by `cop rounds 3 prizes 2 spread 200`, seed 3, on the standings after round 1, from all 3 results (ae4b).
         No other pairing of the players whom the director did not fix comes to less than 17 by the weights of COP, within its rules.
         Ann was at place 3 of 5: 1-0, spread +24; 1 start, 0 replies, 0 byes.
         Table 1: Ben (place 1) starts by lot against Ann (place 3).
@@ -387,7 +387,7 @@ fn a_result_since_is_told_and_no_fault() {
 fn starts_that_weigh_as_wins_do_are_told_apart() {
     let night = three_rounds(" even-starts");
     night.check("round explain 3 fay --costs", expect![[r#"
-        Round 3 was paired by `swiss even-starts`, seed 7, on the standings after round 2, from 6/6 results (db22).
+        Round 3 was paired by `swiss even-starts`, seed 7, on the standings after round 2, from all 6 results (db22).
         Nothing speaks against these pairs: no count finds fault.
         Fay was at place 6 of 6: 0-2, spread -220; 1 start, 1 reply, 0 byes.
         Table 3: Dan (place 5) starts by lot against Fay (place 6).
@@ -398,7 +398,7 @@ fn starts_that_weigh_as_wins_do_are_told_apart() {
           Eve (place 4, 1-1): Eve and Fay have met once before (repeats +1).
     "#]]);
     night.check("round prove 3", expect![[r#"
-        No legal pairing of round 3 costs less than this, on the standings after round 2, from 6/6 results (db22):
+        No legal pairing of round 3 costs less than this, on the standings after round 2, from all 6 results (db22):
           0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
           0 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice)
           0 for starts that these pairs cannot even out

@@ -217,7 +217,7 @@ fn a_slip_that_differs_from_the_record_is_settled_either_way() {
     );
     night.session(expect![[r#"
         $ round pair 2 --pairs 1>2
-        Paired round 2 (manual, seed 0) from 1/1 results (9635): 1 table.
+        Paired round 2 (manual, seed 0) from the only result: 1 table.
 
         Table  First    Second
         -----------------------

@@ -134,7 +134,7 @@ fn help_is_grouped_and_fits() {
                                  missing, post, share, backup, practice
               players            player, roster, scorecard, record, starts
               rounds             round, schedule, pairings, slips, checklist
-              results            result, findings
+              scores             results, result, findings
               games and rulings  game, judge, calc, check, score, board, define, anagram,
                                  hooks
               reports            ratings, scenarios, prizes, prize, certificates, wallchart,
@@ -316,14 +316,6 @@ fn what_is_meant_is_found_in_the_whole_tree() {
         [exit 2]
     "#]]);
     sandbox.check(
-        "results",
-        expect![[r#"
-        ! error: `results` is not a command
-        ! hint: did you mean `sixzero result`? `sixzero help` shows what there is
-        [exit 2]
-    "#]],
-    );
-    sandbox.check(
         "gmae",
         expect![[r#"
         ! error: `gmae` is not a command
@@ -334,10 +326,10 @@ fn what_is_meant_is_found_in_the_whole_tree() {
     sandbox.check(
         "results missing",
         expect![[r#"
-        ! error: `results` is not a command
-        ! hint: did you mean `sixzero result`? `sixzero help` shows what there is
-        [exit 2]
-    "#]],
+            ! error: `missing` does not fit `[ROUND]`: write a number in digits
+            ! hint: `sixzero help results` says more
+            [exit 2]
+        "#]],
     );
     sandbox.check(
         "result pair",

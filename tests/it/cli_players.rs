@@ -157,7 +157,7 @@ fn a_game_of_four() {
             Ben, Cat or Dan may challenge or hold
             Cat challenges HORN.
             Play is acceptable
-            (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+            (Wordnik 2021-07-29 (open list, not a tournament list))
             Ann 14 - Ben 0 - Cat 0 - Dan 0; bag 68; Ben to move
             2. Ben H6 FA.M: FARM 9 = 9
             3. Cat loses the turn
@@ -171,7 +171,7 @@ fn a_game_of_four() {
             Ann, Ben or Cat may challenge or hold
             Ben challenges MXB, NX.
             Play is NOT acceptable
-            (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+            (Wordnik 2021-07-29 (open list, not a tournament list))
             Dan takes the play back: -39
             Ann 14 - Ben 9 - Cat 0 - Dan 0; bag 65; Ann to move
             5. Ann passes

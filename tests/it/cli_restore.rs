@@ -207,7 +207,7 @@ fn a_second_laptop_goes_on_where_the_first_one_died() {
     }
     assert_eq!(spare.ok("standings"), standings);
     let said = spare.says("judge FARM", "");
-    assert!(said.contains("Play is acceptable") && said.contains("Own 2026"), "{said}");
+    assert!(said.contains("FARM: the play is acceptable") && said.contains("Own 2026"), "{said}");
     spare.ok("result add 1 \"2 412 5 388\"");
     spare.ok("verify");
     // What could not be brought is named.
@@ -246,11 +246,11 @@ fn a_backup_takes_the_place_of_the_event() {
         Dry run, nothing is changed: put back Club-night-backups/Club-night-000004.sixzero, up to operation 4, just made (9 Oct 2025, 08:53: Round 1: Ann 412 - Dan 388).
         ! 2 operations with 2 results are not in it:
         !   5  08:53  kim  Round 1: Ben 412 - Eve 388.
-        !   6  08:53  kim  Paired round 2 (manual, seed 0) from 3/3 results (6e6c): 2 tables, Eve has the bye (+50).
+        !   6  08:53  kim  Paired round 2 (manual, seed 0) from all 3 results: 2 tables, Eve has the bye (+50).
         $ restore Club-night-backups/Club-night-000004.sixzero
         ! error: Club-night-backups/Club-night-000004.sixzero lacks 2 operations of the event, 2 results among them
         !   from: 5  08:53  kim  Round 1: Ben 412 - Eve 388.
-        !   to:   6  08:53  kim  Paired round 2 (manual, seed 0) from 3/3 results (6e6c): 2 tables, Eve has the bye (+50).
+        !   to:   6  08:53  kim  Paired round 2 (manual, seed 0) from all 3 results: 2 tables, Eve has the bye (+50).
         ! hint: what is there now is set aside, not deleted; to go on: `--accept operations-go`
         [exit 1]
     "#]]);
@@ -261,7 +261,7 @@ fn a_backup_takes_the_place_of_the_event() {
         What was there is kept in Club-night.before-restore-1.sixzero.
         ! 2 operations with 2 results are not in it:
         !   5  08:53  kim  Round 1: Ben 412 - Eve 388.
-        !   6  08:53  kim  Paired round 2 (manual, seed 0) from 3/3 results (6e6c): 2 tables, Eve has the bye (+50).
+        !   6  08:53  kim  Paired round 2 (manual, seed 0) from all 3 results: 2 tables, Eve has the bye (+50).
     "#]]);
     let last = night.ok("log --last 1");
     assert!(
@@ -301,7 +301,7 @@ fn a_backup_takes_the_place_of_the_event() {
             "more": 2
           },
           "unread": null,
-          "said": "Put back Club-night.before-restore-1.sixzero, up to operation 6, just made (9 Oct 2025, 08:53: Paired round 2 (manual, seed 0) from 3/3 results (6e6c): 2 tables, Eve has the bye (+50))."
+          "said": "Put back Club-night.before-restore-1.sixzero, up to operation 6, just made (9 Oct 2025, 08:53: Paired round 2 (manual, seed 0) from all 3 results: 2 tables, Eve has the bye (+50))."
         }
     "#]]);
     assert!(night.ok("log").contains("Paired round 2"));

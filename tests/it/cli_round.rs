@@ -55,7 +55,7 @@ fn a_round_is_paired_shown_released_and_taken_back() {
         ! hint: `sixzero round unpair 1` takes it back, `sixzero round pair 1 --again` pairs it again, `sixzero round release 1` puts it on the wall; to pair the next one anyway: `--accept missing-results --reason "…"`
         [exit 1]
         $ round release 1
-        Released round 1: sheet 1.
+        Released round 1.
         $ round release 1
         Round 1 is released already: sheet 1.
         $ round show

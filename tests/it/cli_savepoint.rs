@@ -203,11 +203,11 @@ fn results_that_go_keep_a_savepoint() {
         $ savepoint list
         before-6  9 Oct 2025, 08:53  kim, 1 operation since, before: Paired round 1 again (manual, seed 5): 2 tables, Cat has the bye (+50).
         $ round release 1
-        Released round 1: sheet 2, replaces sheet 1.
+        Released round 1: sheet 2, which replaces sheet 1 on the wall.
         ! Against the sheet before, tables 1, 2 differ.
         $ undo --to before-6
         Took back 2 operations, to before-6.
-          7  Released round 1: sheet 2, replaces sheet 1.
+          7  Released round 1: sheet 2, which replaces sheet 1 on the wall.
           6  Paired round 1 again (manual, seed 5): 2 tables, Cat has the bye (+50).
         ! Kept the savepoint before-8: `sixzero undo --to before-8` comes back to it.
     "#]]);

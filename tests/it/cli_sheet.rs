@@ -10,7 +10,7 @@ fn each_pairing_on_the_wall_is_numbered() {
         $ round sheets
         No sheet was put up: `sixzero round release N` makes one.
         $ round release 1
-        Released round 1: sheet 1.
+        Released round 1.
         $ round release 1
         Round 1 is released already: sheet 1.
         $ round show 1
@@ -44,7 +44,7 @@ fn each_pairing_on_the_wall_is_numbered() {
             2  Eve (5)  Ben (2)
                Cat (3)  bye
         $ round release 1
-        Released round 1: sheet 2, replaces sheet 1.
+        Released round 1: sheet 2, which replaces sheet 1 on the wall.
         ! Against the sheet before, table 2 differs.
         $ round release 1 --json
         {
@@ -96,7 +96,7 @@ fn each_pairing_on_the_wall_is_numbered() {
                Cat (3)  bye
         ! Sheet 1 on the wall of round 1 is void: the round is a draft. Take it down.
         $ round release 1
-        Released round 1: sheet 3, replaces sheet 2.
+        Released round 1: sheet 3, which replaces sheet 2 on the wall.
         ! Against the sheet before, table 2 differs.
     "#]]);
     night.ok("verify");

@@ -201,10 +201,12 @@ fn who_left_and_what_was_forfeited_is_said() {
         2   2  Ben   1-0     +20    1400  W 400-380 Eve
         3   5  Eve   0-1     -20    1100  L 380-400 Ben
         4   1  Ann   0-1     -50    1500  forfeit -50 Dan  lost round 1 by forfeit
-        4   6  Fay   0-1     -50          forfeit -50      lost round 1 by forfeit
+        4   6  Fay   0-1     -50          absent -50       absent in round 1
             4  Dan   1-0     +50    1200  forfeit +50 Ann  left after round 1; won round 1 by forfeit
     "#]]);
-    night.check("share standings", expect![[r#"
+    night.check(
+        "share standings",
+        expect![[r#"
         Club night, standings after round 1:
         1. Cat 1-0 +50
         2. Ben 1-0 +20
@@ -212,8 +214,8 @@ fn who_left_and_what_was_forfeited_is_said() {
         4. Ann 0-1 -50
         4. Fay 0-1 -50
         Dan 1-0 +50, left after round 1
-        ! Sheet 1 on the wall of round 1 is out of date: the absence of Fay differs. `sixzero round release 1` makes the next one.
-    "#]]);
+    "#]],
+    );
     assert_eq!(
         night.json("standings --json")[5]["note"],
         "left after round 1; won round 1 by forfeit"

@@ -30,7 +30,7 @@ fn status_says_what_is_next() {
         Night
         round 1 of 1 (released): 0 of 1 boards in
           missing     table 1: Ben - Ann
-        last entry    Released round 1: sheet 1. (kim, 9 Oct 2025, 08:53)
+        last entry    Released round 1. (kim, 9 Oct 2025, 08:53)
         next          sixzero desk
     "#]]);
     sandbox.ok("result add 1 ann 400 ben 390");

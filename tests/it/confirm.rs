@@ -87,7 +87,7 @@ fn a_result_is_provisional_until_another_person_keys_it_too() {
     );
     night.session(expect![[r#"
         $ round pair --seed 1
-        Paired round 2 (swiss, seed 1) from 3/3 results (2edd): 2 tables, Dan has the bye (+50).
+        Paired round 2 (swiss, seed 1) from all 3 results: 2 tables, Dan has the bye (+50).
 
         Table  First    Second
         -----------------------
@@ -211,7 +211,7 @@ fn a_conflict_keeps_both_and_blocks_the_round_until_it_is_settled() {
         Ann 421 (1.0 +33) - Dan 388 (0.0 -33): +33
         ! Round 1 is complete.
         $ round pair --seed 1
-        Paired round 2 (swiss, seed 1) from 3/3 results (fd8c): 2 tables, Dan has the bye (+50).
+        Paired round 2 (swiss, seed 1) from all 3 results: 2 tables, Dan has the bye (+50).
 
         Table  First    Second
         -----------------------
@@ -295,7 +295,7 @@ fn what_the_director_awards_needs_nobody_else() {
     night.ok("result void 1 ben --reason \"wrong opponents\"");
     night.session(expect![[r#"
         $ round pair --seed 1
-        Paired round 2 (swiss, seed 1) from 3/3 results (64f1): 2 tables, Eve has the bye (+50).
+        Paired round 2 (swiss, seed 1) from all 3 results: 2 tables, Eve has the bye (+50).
 
         Table  First    Second
         -----------------------
@@ -326,7 +326,7 @@ fn what_is_unconfirmed_counts_in_a_pairing_by_name_only() {
     night.ok("result add 1 \"ben 365 eve 350\"");
     night.session(expect![[r#"
         $ round pair --seed 1 --accept unconfirmed --reason "late"
-        Paired round 2 (swiss, seed 1) from 3/3 results, 2 of them unconfirmed (2edd): 2 tables, Dan has the bye (+50).
+        Paired round 2 (swiss, seed 1) from all 3 results, 2 of them unconfirmed: 2 tables, Dan has the bye (+50).
 
         Table  First    Second
         -----------------------

@@ -96,7 +96,7 @@ fn a_division_that_is_behind_puts_no_finished_round_of_another_in_doubt() {
         $ result missing --division A
         Nothing is missing.
         $ round pair --division A --seed 1
-        Paired round 2 (swiss, seed 1) from 2/2 results (903c): 2 tables.
+        Paired round 2 (swiss, seed 1) from all 2 results: 2 tables.
 
         Table  First    Second
         -----------------------

@@ -144,7 +144,7 @@ fix 1 501 2 200 --reason misread
             -----------------------
                 1  Ben (2)  Ann (1)
             #1 Ann 400 (1.0 +10) - #2 Ben 390 (0.0 -10): +10
-            Paired round 2 (manual, seed 1) from 1/1 results (d9a2): 1 table.
+            Paired round 2 (manual, seed 1) from the only result: 1 table.
 
             Table  First    Second
             -----------------------

@@ -123,7 +123,7 @@ fn the_maker_agrees_or_the_list_is_asked() {
         $ game challenge --judge
         Ann challenges HORN.
         Play is acceptable
-        (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+        (Wordnik 2021-07-29 (open list, not a tournament list))
         3. Ann loses the turn
         Ann 0 - Ben 14; bag 82; Ben to move
     "#]]);
@@ -135,7 +135,7 @@ fn the_maker_agrees_or_the_list_is_asked() {
         Ben's play goes back: +10
         Ann challenges FARV.
         Play is NOT acceptable
-        (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+        (Wordnik 2021-07-29 (open list, not a tournament list))
         Ben takes the play back: -10
         Ann 0 - Ben 14; bag 82; Ann to move
         $ game challenge --judge --consent
@@ -155,7 +155,7 @@ fn the_maker_agrees_or_the_list_is_asked() {
         $ game challenge --judge --game 2
         Dan challenges HXRN.
         Play is NOT acceptable
-        (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+        (Wordnik 2021-07-29 (open list, not a tournament list))
         Cat takes the play back: -28
         Cat 0 - Dan 0; bag 86; Dan to move
         1 of 6 scoreless turns
@@ -172,7 +172,7 @@ fn yarg_is_never_gray() {
         $ game challenge --judge
         Ben challenges YARG.
         Play is NOT acceptable
-        (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+        (Wordnik 2021-07-29 (open list, not a tournament list))
         Ann takes the play back: -16
         Ann 0 - Ben 0; bag 86; Ben to move
     "#]]);
@@ -181,7 +181,7 @@ fn yarg_is_never_gray() {
         $ game challenge --judge
         Ann challenges GRAY.
         Play is acceptable
-        (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+        (Wordnik 2021-07-29 (open list, not a tournament list))
         3. Ann loses the turn
         Ann 0 - Ben 16; bag 82; Ben to move
     "#]]);
@@ -191,7 +191,7 @@ fn yarg_is_never_gray() {
         $ game challenge --judge
         Ann challenges GIG.
         Play is acceptable
-        (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+        (Wordnik 2021-07-29 (open list, not a tournament list))
         5. Ann loses the turn
         Ann 0 - Ben 25; bag 80; Ben to move
     "#]]);

@@ -82,14 +82,14 @@ fn challenges_and_the_end() {
             Ann 14 - Bob 0; bag 82; Bob to move
             Bob challenges HORN.
             Play is acceptable
-            (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+            (Wordnik 2021-07-29 (open list, not a tournament list))
             Ann +0 for the challenge
             Ann 14 - Bob 0; bag 82; Bob to move
             2. Bob H6 ZO.F: ZORF 16 = 16
             Ann 14 - Bob 16; bag 79; Ann to move
             Ann challenges ZORF.
             Play is NOT acceptable
-            (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+            (Wordnik 2021-07-29 (open list, not a tournament list))
             Bob takes the play back: -16
             Ann 14 - Bob 0; bag 82; Ann to move
             ! error: there is no play to accept: it was accepted, decided, or the next turn has begun

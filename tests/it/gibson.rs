@@ -207,7 +207,7 @@ fn who_has_clinched_is_paired_out_of_contention() {
         6   8  Hal   1-2    -320    1300  W 400-380 Cat
         8   6  Fay   0-3    -360    1500  L 380-700 Ann
         $ round pair --method "koth gibson 2" --seed 5 --explain
-        Paired round 4 (koth, seed 5) from 12/12 results (6903): 4 tables.
+        Paired round 4 (koth, seed 5) from all 12 results: 4 tables.
 
         Table  First    Second
         -----------------------
@@ -226,7 +226,7 @@ fn who_has_clinched_is_paired_out_of_contention() {
         Table 4: Hal (place 7) starts with fewer starts so far against Fay (place 8); 1 win apart.
         ! Pairs that meet again: Gus and Ann (round 2), Eve and Dan (round 1).
         $ round explain 4 ann --costs
-        Round 4 was paired by `koth gibson 2`, seed 5, on the standings after round 3, from 12/12 results (6903).
+        Round 4 was paired by `koth gibson 2`, seed 5, on the standings after round 3, from all 12 results (6903).
         No other pairing of the players whom the director did not fix comes to less than 14 for opponents of decided players (least met, then highest of those out of the prizes); 16 for distance in the standings beyond neighbours (squared). The earlier counts first.
         Ann was at place 1 of 8: 3-0, spread +960; 2 starts, 1 reply, 0 byes.
         Decided for good, whatever happens: the place of Ann.
@@ -238,7 +238,7 @@ fn who_has_clinched_is_paired_out_of_contention() {
           Fay (place 8, 0-3): 2 more for opponents of decided players (least met, then highest of those out of the prizes).
           Eve (place 5, 1-2): 6 more for opponents of decided players (least met, then highest of those out of the prizes).
         $ round explain 4 ben --costs
-        Round 4 was paired by `koth gibson 2`, seed 5, on the standings after round 3, from 12/12 results (6903).
+        Round 4 was paired by `koth gibson 2`, seed 5, on the standings after round 3, from all 12 results (6903).
         No other pairing of the players whom the director did not fix comes to less than 14 for opponents of decided players (least met, then highest of those out of the prizes); 16 for distance in the standings beyond neighbours (squared). The earlier counts first.
         Ben was at place 2 of 8: 2-1, spread +20; 2 starts, 1 reply, 0 byes.
         Decided for good, whatever happens: the place of Ann.
@@ -251,13 +251,13 @@ fn who_has_clinched_is_paired_out_of_contention() {
         $ round check 4
         Round 4: koth, the same.
         $ round prove 4
-        No legal pairing of round 4 costs less than this, on the standings after round 3, from 12/12 results (6903):
+        No legal pairing of round 4 costs less than this, on the standings after round 3, from all 12 results (6903):
           14 for opponents of decided players (least met, then highest of those out of the prizes)
           16 for distance in the standings beyond neighbours (squared)
         The earlier counts first. Checked 28 pairs, each at its exact cost.
         Round 4 as it stands is that good.
         $ round pair 4 --again --method "swiss gibson 2" --seed 5 --explain
-        Paired round 4 again (swiss, seed 5) from 12/12 results (6903): 4 tables.
+        Paired round 4 again (swiss, seed 5) from all 12 results: 4 tables.
 
         Table  First    Second
         -----------------------

@@ -90,7 +90,7 @@ fn a_list_of_players_is_no_event_of_another_program() {
     let night = Sandbox::club_night();
     night.write("spieler.csv", "Name;Elo\nFay;1200\nGus;1300\n");
     night.check("import spieler.csv", expect![[r#"
-        ! error: `spieler.csv` is no event of another program that sixzero knows
+        ! error: `spieler.csv` is not an event file of another program
         ! hint: a list of players: `sixzero player import spieler.csv`; of results: `sixzero result import spieler.csv`
         [exit 2]
     "#]]);

@@ -67,7 +67,7 @@ fn two_players_change_places() {
         What changed it:
           12 by kim: Round 3: table 1: Ann - Cat, table 2: Eve - Ben.
         Before that:
-        Round 3 was paired by `swiss repeats 0`, seed 7, on the standings after round 2, from 6/6 results (db22).
+        Round 3 was paired by `swiss repeats 0`, seed 7, on the standings after round 2, from all 6 results (db22).
         Nothing speaks against these pairs: no count finds fault.
         Ben was at place 2 of 6: 2-0, spread +180; 1 start, 1 reply, 0 byes.
         Table 1: Ben (place 2) was to start after the longer wait for a start against Ann (place 1).
@@ -143,7 +143,7 @@ fn a_round_is_proved_and_not_after_a_hand_swap() {
     night.check(
         "round prove 3",
         expect![[r#"
-            No legal pairing of round 3 costs less than this, on the standings after round 2, from 6/6 results (db22):
+            No legal pairing of round 3 costs less than this, on the standings after round 2, from all 6 results (db22):
               0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
               0 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice)
               0 for starts that these pairs cannot even out
@@ -158,7 +158,7 @@ fn a_round_is_proved_and_not_after_a_hand_swap() {
     assert_eq!(proof["proof"]["checked_pairs"], 15);
     night.ok("round swap 3 ben cat");
     night.check("round prove 3", expect![[r#"
-        No legal pairing of round 3 costs less than this, on the standings after round 2, from 6/6 results (db22):
+        No legal pairing of round 3 costs less than this, on the standings after round 2, from all 6 results (db22):
           0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
           0 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice)
           0 for starts that these pairs cannot even out
@@ -202,7 +202,7 @@ fn somebody_else_has_the_bye_or_there_is_nothing_to_prove() {
     night.check(
         "round prove 2",
         expect![[r#"
-            No legal pairing of round 2 costs less than this, on the standings after round 1, from 3/3 results (ae4b):
+            No legal pairing of round 2 costs less than this, on the standings after round 1, from all 3 results (ae4b):
               0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
               4 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice)
               0 for starts that these pairs cannot even out

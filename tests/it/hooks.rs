@@ -102,8 +102,8 @@ fn hooks_run_when_the_last_result_is_in() {
             ! Round 1 was a draft and is now released.
             ! Round 1 is complete.
             ! Hooks of round 1:
-            !   pair: Paired round 2 (koth, seed 5) from 3/3 results (1d14): 2 tables, Dan has the bye (+50).
-            !   release: Released round 2: sheet 1.
+            !   pair: Paired round 2 (koth, seed 5) from all 3 results: 2 tables, Dan has the bye (+50).
+            !   release: Released round 2.
             !   post: Wrote 8 files to wall: round-2-pairings-by-name, round-2-pairings-by-table, round-2-pairings-by-rank, after-round-1-standings, each as .html and .txt.
             !   backup: Backed up as Club-night-backups/Club-night-000008.sixzero.
             ! Slips go to division A, round 2.
@@ -127,8 +127,8 @@ fn hooks_run_when_the_last_result_is_in() {
         Eve 400 (2.0 +25) - Ben 390 (0.0 -25): +10
         ! Round 2 is complete.
         ! Hooks of round 2:
-        !   pair: Paired round 3 (koth, seed 5) from 6/6 results (4418): 2 tables, Ben has the bye (+50).
-        !   release: Released round 3: sheet 1.
+        !   pair: Paired round 3 (koth, seed 5) from all 6 results: 2 tables, Ben has the bye (+50).
+        !   release: Released round 3.
         !   post: Wrote 8 files to wall: round-3-pairings-by-name, round-3-pairings-by-table, round-3-pairings-by-rank, after-round-2-standings, each as .html and .txt.
         !   backup: Backed up as Club-night-backups/Club-night-000012.sixzero.
     "#]]);

@@ -41,7 +41,7 @@ fn partial_attendance_on_a_club_night() {
         $ result missing 1
         Nothing is missing.
         $ round pair --method swiss --seed 2
-        Paired round 2 (swiss, seed 2) from 2/2 results (a0b3): 2 tables.
+        Paired round 2 (swiss, seed 2) from all 2 results: 2 tables.
 
         Table  First    Second
         -----------------------
@@ -99,16 +99,16 @@ fn late_entries_are_scored_as_the_event_says() {
     night.session(expect![[r#"
         $ standings
         #  No  Name      W-L  Spread  Rating  Last           Note
-        ----------------------------------------------------------------------------
+        ----------------------------------------------------------------------
         1   3  Cat       1-0     +50    1300  bye +50
         2   1  Ann       1-0     +24    1500  W 412-388 Dan
         3   5  Eve       1-0     +15    1100  W 365-350 Ben
-        4   6  Fay   0.5-0.5       0          forfeit 0
-        4   9  Ida   0.5-0.5       0          forfeit 0
+        4   6  Fay   0.5-0.5       0          absent 0       absent in round 1
+        4   9  Ida   0.5-0.5       0          absent 0       absent in round 1
         6   8  Hal       0-0       0
         7   2  Ben       0-1     -15    1400  L 350-365 Eve
         8   4  Dan       0-1     -24    1200  L 388-412 Ann
-        9   7  Gus       0-1     -75          forfeit -75    lost round 1 by forfeit
+        9   7  Gus       0-1     -75          absent -75     absent in round 1
     "#]]);
     night.ok("round pair --method swiss --seed 2");
     lawful::check(&night);
@@ -280,9 +280,9 @@ fn a_division_says_what_a_missed_round_counts_for() {
     night.session(expect![[r#"
         $ standings --round 2
         #  No  Name  W-L  Spread  Rating  Last           Note
-        -----------------------------------------------------------------------
+        -------------------------------------------------------------------
         1   3  Cat   1-0     +50    1300  bye +50
-        1   6  Gus   1-0     +50          forfeit +50    won round 1 by forfeit
+        1   6  Gus   1-0     +50          absent +50     absent in round 1
         3   1  Ann   1-0     +24    1500  W 412-388 Dan
         4   5  Eve   1-0     +15    1100  W 365-350 Ben
         5   2  Ben   0-1     -15    1400  L 350-365 Eve

@@ -46,7 +46,7 @@ fn the_first_club_night() {
 
     night.session(expect![[r#"
         $ round pair --pairs "ann>cat dan>eve" --bye ben --seed 2
-        Paired round 2 (manual, seed 2) from 3/3 results (1d14): 2 tables, Ben has the bye (+50).
+        Paired round 2 (manual, seed 2) from all 3 results: 2 tables, Ben has the bye (+50).
 
         Table  First    Second
         -----------------------
@@ -74,7 +74,7 @@ fn the_first_club_night() {
 
     night.session(expect![[r#"
         $ round pair --pairs "3>2 1>5" --bye 4 --seed 3
-        Paired round 3 (manual, seed 3) from 6/6 results (c4c0): 2 tables, Dan has the bye (+50).
+        Paired round 3 (manual, seed 3) from all 6 results: 2 tables, Dan has the bye (+50).
 
         Table  First    Second
         -----------------------

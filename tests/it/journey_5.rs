@@ -31,7 +31,7 @@ fn a_phony_comes_off() {
         $ game challenge
         Ann challenges ZORF.
         Play is NOT acceptable
-        (five, 5 words, sha256 defb7ba69dd0)
+        (five)
         Bob takes the play back: -16
         Ann 14 - Bob 0; bag 82; Ann to move
         1 of 6 scoreless turns
@@ -105,11 +105,12 @@ fn the_judge_answers_as_the_challenge_did() {
     assert_eq!(one, other);
     assert_eq!(one.status.code(), Some(3));
     let said = String::from_utf8(one.stdout).unwrap();
-    assert!(challenge.contains(&said), "{said}");
+    assert_eq!(said, "HORN ZORF: the play is NOT acceptable\n(five)\n");
+    assert!(challenge.contains("Play is NOT acceptable\n(five)\n"), "{challenge}");
     sandbox.session(expect![[r#"
         $ judge ZARF
-        Play is acceptable
-        (five, 5 words, sha256 defb7ba69dd0)
+        ZARF: the play is acceptable
+        (five)
         $ judge --log
         9 Oct 2025, 08:53  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
         9 Oct 2025, 08:53  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
@@ -169,7 +170,7 @@ fn triple_ends_the_game() {
         $ game challenge
         Ann challenges ZORF.
         Play is NOT acceptable
-        (five, 5 words, sha256 defb7ba69dd0)
+        (five)
         Bob takes the play back: -16
         Ann 14 - Bob 0; Ann wins by 14 (Bob's play was not acceptable)
     "#]]);
@@ -180,7 +181,7 @@ fn triple_ends_the_game() {
         $ game challenge
         Ann challenges ZARF.
         Play is acceptable
-        (five, 5 words, sha256 defb7ba69dd0)
+        (five)
         Ann 14 - Bob 16; Bob wins by 2 (Ann challenged in vain)
     "#]]);
     sandbox.ok("verify");
@@ -202,7 +203,7 @@ fn only_the_words_challenged_are_judged() {
         $ game challenge PLATE
         Bob challenges PLATE.
         Play is acceptable
-        (five, 5 words, sha256 defb7ba69dd0)
+        (five)
         Ann +0 for the challenge
         Ann 39 - Bob 9; bag 74; Bob to move
     "#]]);
@@ -313,7 +314,7 @@ fn a_verdict_by_hand_stands_beside_what_the_list_says() {
         $ game challenge --verdict unacceptable --reason "capitalised in the agreed dictionary"
         Ann challenges ZARF.
         Play is NOT acceptable
-        (ruled by kim; five, 5 words, sha256 defb7ba69dd0)
+        (ruled by kim; five)
         Bob takes the play back: -16
         Ann 14 - Bob 0; bag 82; Ann to move
         1 of 6 scoreless turns
@@ -336,7 +337,7 @@ fn a_verdict_by_hand_stands_beside_what_the_list_says() {
         $ game challenge --verdict acceptable
         Ann challenges ZARF.
         Play is acceptable
-        (ruled by kim; five, 5 words, sha256 defb7ba69dd0)
+        (ruled by kim; five)
         3. Ann loses the turn
         Ann 14 - Bob 16; bag 79; Bob to move
         1 of 6 scoreless turns

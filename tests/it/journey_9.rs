@@ -110,7 +110,7 @@ fn the_messy_morning() {
     );
     day.session(expect![[r#"
         $ round pair --pairs "ann>fay cat>eve ben>gus" --bye dan --seed 2
-        Paired round 2 (manual, seed 2) from 4/4 results (1d23): 3 tables, Dan has the bye (+50).
+        Paired round 2 (manual, seed 2) from all 4 results: 3 tables, Dan has the bye (+50).
 
         Table  First    Second
         -----------------------
@@ -155,7 +155,7 @@ fn the_messy_morning() {
     );
     day.session(expect![[r#"
         $ round pair --method swiss --seed 3
-        Paired round 3 (swiss, seed 3) from 8/8 results (5979): 3 tables.
+        Paired round 3 (swiss, seed 3) from all 8 results: 3 tables.
 
         Table  First    Second
         -----------------------
@@ -171,12 +171,12 @@ fn the_messy_morning() {
         1   3  Cat   2-0    +160    1300  W 420-310 Fay  won round 1 by forfeit
         2   1  Ann   2-0     +26    1500  W 401-399 Eve
         3   5  Eve   1-1     +13    1100  L 399-401 Ann
-        4   7  Gus   1-1      +5     900  W 432-377 Ben  lost round 1 by forfeit
+        4   7  Gus   1-1      +5     900  W 432-377 Ben  absent in round 1
         5   2  Ben   0-2     -70    1400  L 377-432 Gus
         6   6  Fay   0-2    -160    1000  L 310-420 Cat  lost round 1 by forfeit
             4  Dan   1-1     +26    1200  bye +50        left after round 2
         $ player show gus
-        Gus (7), rating 900, active, came after 1: 1-1 +5
+        Gus (7), rating 900, active, came after round 1: 1-1 +5
 
         Round  Kind     Opponent  Start    Result  Score  Against  Wins  Spread  Total
         ------------------------------------------------------------------------------

@@ -22,25 +22,31 @@ fn the_order_of_words_makes_no_difference() {
     let sandbox = five();
     sandbox.session(expect![[r#"
         $ judge HORN ZORF
-        Play is NOT acceptable
-        (five, 5 words, sha256 defb7ba69dd0)
+        HORN ZORF: the play is NOT acceptable
+        (five)
         [exit 3]
     "#]]);
     let first = answers(&sandbox, "HORN ZORF");
     for words in ["ZORF HORN", "zorf horn", "zorf HORN zorf", "HORN ZARFS", "XX YY ZZ"] {
         let other = answers(&sandbox, words);
-        assert_eq!(first, other, "{words}");
-        for answer in other {
-            assert!(!answer.contains("ZORF") && !answer.contains("HORN"), "{answer}");
+        let words = words.to_uppercase();
+        let is_same_play = words.split(' ').all(|word| "HORN ZORF".contains(word));
+        assert_eq!(first == other, is_same_play, "{words}");
+        // Another play is answered by the same words, but for its own.
+        for (one, other) in first.iter().zip(&other) {
+            let verdict =
+                |answer: &str| answer.split_once(": the play").map(|two| two.1.to_owned());
+            assert!(verdict(other).is_some(), "{other}");
+            assert_eq!(verdict(one), verdict(other), "{words}");
         }
     }
     sandbox.session(expect![[r#"
         $ judge zarf horn
-        Play is acceptable
-        (five, 5 words, sha256 defb7ba69dd0)
+        HORN ZARF: the play is acceptable
+        (five)
         $ judge HORN --lexicon wordnik
-        Play is acceptable
-        (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+        HORN: the play is acceptable
+        (Wordnik 2021-07-29 (open list, not a tournament list))
     "#]]);
 }
 
@@ -82,8 +88,8 @@ fn without_an_event_the_day_has_a_file() {
     let sandbox = Sandbox::new();
     sandbox.session(expect![[r#"
         $ judge QI ZORF
-        Play is NOT acceptable
-        (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+        QI ZORF: the play is NOT acceptable
+        (Wordnik 2021-07-29 (open list, not a tournament list))
         [exit 3]
     "#]]);
     let first = answers(&sandbox, "qi zorf");
@@ -113,12 +119,12 @@ fn lines_from_a_pipe_are_plays() {
         "judge",
         "horn zorf\n\nzarf\nx-ray\nhorn\n",
         expect![[r#"
-            Play is NOT acceptable
-            (five, 5 words, sha256 defb7ba69dd0)
-            Play is acceptable
-            (five, 5 words, sha256 defb7ba69dd0)
-            Play is acceptable
-            (five, 5 words, sha256 defb7ba69dd0)
+            HORN ZORF: the play is NOT acceptable
+            (five)
+            ZARF: the play is acceptable
+            (five)
+            HORN: the play is acceptable
+            (five)
             ! error: `x-ray` is not a word: type letters; for a blank, the letter that it stands for
         "#]],
     );
@@ -128,7 +134,7 @@ fn lines_from_a_pipe_are_plays() {
         [exit 1]
     "#]]);
     // Letters that no tile has are a word that the list does not have.
-    assert!(sandbox.says("judge hörn", "").starts_with("Play is NOT acceptable\n"));
+    assert!(sandbox.says("judge hörn", "").starts_with("HÖRN: the play is NOT acceptable\n"));
 }
 
 #[test]
@@ -161,7 +167,7 @@ fn clabbers_is_judged_by_tiles() {
         ("OCHAR", false),
     ] {
         let said = sandbox.says(&format!("judge {word}"), "");
-        assert_eq!(said.starts_with("Play is acceptable"), acceptable, "{word}: {said}");
+        assert_eq!(said.contains(": the play is acceptable\n"), acceptable, "{word}: {said}");
     }
 }
 

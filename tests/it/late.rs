@@ -110,7 +110,7 @@ fn a_draft_is_no_reason_to_ask() {
         ! Round 1 is complete.
         ! Others would meet in round 2: `sixzero round pair 2 --again --division A` pairs it again, with `--keep` at the fewest tables.
         $ round pair --again --method swiss --seed 2
-        Paired round 2 again (swiss, seed 2) from 4/4 results (7901): 4 tables.
+        Paired round 2 again (swiss, seed 2) from all 4 results: 4 tables.
 
         Table  First    Second
         -----------------------
@@ -334,7 +334,7 @@ mod terminal {
         let line = "result correct 1 dan 360 hal 400 --reason swapped";
         let mut no = Terminal::run(&night, line);
         no.wait_for("it would be table 1 Hal - Ann");
-        no.wait_for("Correct it? y: the standings change; r: they stay, and it is only noted");
+        no.wait_for("Correct it? y: yes; r: only note it, the standings stay; ");
         no.wait_for("Enter: no. ");
         no.press("?\n");
         no.wait_for("`result corrections` lists the right score.");

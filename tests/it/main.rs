@@ -174,6 +174,7 @@ mod several_divisions; // each with its own rounds, rules, list and tables
 #[path = "../support/shared.rs"]
 mod shared; // where the real data lies
 mod sheets; // whole games
+mod shell_night; // what a director who has never seen the program types in a shell
 mod simulation; // random events, with invariants after every step
 mod sources; // the project's own files
 mod spreadsheets; // CSV that adds up, in the dialect a spreadsheet opens

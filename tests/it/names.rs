@@ -260,7 +260,7 @@ help q
             Table 4: Siobhán O'Brien - María García
             Table 5: Müller Jürgen - Åsa Öberg
             Siobhán O'Brien (round 1, table 4: Siobhán O'Brien - María García) is late since 08:53.
-            Released round 1: sheet 1.
+            Released round 1.
             Siobhán O'Brien has arrived and plays in round 1 (table 4: Siobhán O'Brien - María García).
             Round 1: Zoë Brontë-Smith +50 - Peter van der Meer -50 (forfeit).
             Round 1: José García -50 - Nowak, Anna +50 (forfeit).
@@ -281,7 +281,7 @@ help q
             11 of 11 players here.
             Added number 12, Ola Nordmann; round 1 counts as a loss (-50).
             Division  No  Name                Rating  Status  Class  Club  Team  Absence
-            ---------------------------------------------------------------------------------
+            ---------------------------------------------------------------------------------------
             A          1  José García                 active
             A          2  Łukasz Nowak                active
             A          3  Zoë Brontë-Smith            active
@@ -293,7 +293,7 @@ help q
             A          9  Nowak, Anna                 active
             A         10  Peter van der Meer          active
             A         11  Çiğdem Yılmaz               active
-            A         12  Ola Nordmann                active                     came after 1
+            A         12  Ola Nordmann                active                     came after round 1
             José García is withdrawn after round 1.
             María García is withdrawn after round 1; the game of round 1 against Siobhán O'Brien is still to be played.
             Müller Jürgen and Åsa Öberg meet at table 5. The director fixed this table. Müller Jürgen starts as the director said.

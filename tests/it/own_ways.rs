@@ -77,17 +77,17 @@ fn a_division_changes_its_list_only_in_sight() {
     hall.check(
         "judge ZORF --division B",
         expect![[r#"
-        Play is acceptable
-        (six, 6 words, sha256 544aa9789e82)
-    "#]],
+            ZORF: the play is acceptable
+            (six)
+        "#]],
     );
     hall.check(
         "judge ZORF --division A",
         expect![[r#"
-        Play is NOT acceptable
-        (five, 5 words, sha256 defb7ba69dd0)
-        [exit 3]
-    "#]],
+            ZORF: the play is NOT acceptable
+            (five)
+            [exit 3]
+        "#]],
     );
     hall.check("division set B lexicon five", expect![[r#"
         ! error: 1 ruling was made by the word list agreed on so far: six, 6 words, sha256 544aa9789e82

@@ -123,7 +123,7 @@ fn classes_with_prizes_are_words_of_cop() {
         ! hint: `sixzero help round pair` says more
         [exit 2]
         $ round pair --method cop --cop "class B 2, prizes 1" --explain --seed 3
-        Paired round 2 (cop, seed 3) from 3/3 results (0837): 3 tables.
+        Paired round 2 (cop, seed 3) from all 3 results: 3 tables.
 
         Table  First    Second
         -----------------------

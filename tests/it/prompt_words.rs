@@ -173,8 +173,8 @@ fn every_command_can_be_typed_at_a_games_prompt() {
             ----------------------------------------
             A             1      1  Ann (1)  Dan (4)
             A             1      2  Ben (2)  Eve (5)
-            Play is NOT acceptable
-            (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+            HORN ZORF: the play is NOT acceptable
+            (Wordnik 2021-07-29 (open list, not a tournament list))
             ! error: `standngs` is not a play or a word of this prompt
             ! hint: a play is `8f horn`; `?` shows everything
             ! line 4: `standngs` was refused; the lines before it are in, it and those of its game after it are not
@@ -346,7 +346,7 @@ fn who_was_to_start_is_said_once_a_round() {
         Table 2: Ben - Eve
         #4 Dan 388 (0.0 -24) - #1 Ann 412 (1.0 +24): -24
         #5 Eve 350 (0.0 -10) - #2 Ben 360 (1.0 +10): -10
-        Paired round 2 (swiss, seed 0) from 3/3 results (3095): 2 tables, Dan has the bye (+50).
+        Paired round 2 (swiss, seed 0) from all 3 results: 2 tables, Dan has the bye (+50).
 
         Table  First    Second
         -----------------------

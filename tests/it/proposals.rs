@@ -80,7 +80,7 @@ fn a_proposal_names_the_division_that_was_meant() {
     hall.check(
         "round release 1 -d B",
         expect![[r#"
-        Released round 1: sheet 1.
+        Released round 1.
     "#]],
     );
     hall.check(

@@ -375,6 +375,7 @@ fn a_page_has_real_tables() {
         ("wallchart", "wallchart"),
         ("scorecard", "scorecards"),
         ("crosstable", "crosstable"),
+        ("results 1", "results"),
         ("checklist 1", "checklist"),
         ("missing", "missing"),
         ("slips 3", "slips"),

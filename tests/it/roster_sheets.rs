@@ -427,9 +427,13 @@ fn at_a_terminal_ratings_under_another_word_are_asked_about() {
     let terminal = Terminal::run(&night, "player import list.csv --dry-run");
     terminal.ended_with(0);
     let mut terminal = Terminal::run(&night, "player import list.csv");
-    terminal.wait_for("No ratings were read. Are they `punkte` (300, 200, …)? [y/N] ");
+    terminal.wait_for(
+        "No ratings were read. Is `punkte` (300, 200, …) the column of the ratings? [y/N] ",
+    );
     terminal.press("n\n");
-    terminal.wait_for("No ratings were read. Are they `wert` (1500, 1400, …)? [y/N] ");
+    terminal.wait_for(
+        "No ratings were read. Is `wert` (1500, 1400, …) the column of the ratings? [y/N] ",
+    );
     terminal.press("y\n");
     let shown = terminal.ended_with(0);
     assert!(shown.contains("Added 2 players."), "{shown:?}");

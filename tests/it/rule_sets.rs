@@ -208,7 +208,7 @@ fn a_rule_that_governs_nothing_yet_can_be_changed() {
         $ game challenge
         Ben challenges HORN.
         Play is acceptable
-        (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+        (Wordnik 2021-07-29 (open list, not a tournament list))
         Ann +5 for the challenge
         Ann 19 - Ben 0; bag 82; Ben to move
     "#]]);

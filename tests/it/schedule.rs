@@ -101,7 +101,7 @@ fn a_limit_that_no_pairing_keeps_is_refused_by_name() {
     club.ok("result add 1 \"ben 400 dan 300\"");
     club.session(expect![[r#"
         $ round pair --method "koth repeats 0 apart club" --seed 7
-        Paired round 2 (koth, seed 7) from 2/2 results (9a47): 2 tables.
+        Paired round 2 (koth, seed 7) from all 2 results: 2 tables.
 
         Table  First    Second
         -----------------------
@@ -116,7 +116,7 @@ fn a_limit_that_no_pairing_keeps_is_refused_by_name() {
         ! hint: pair with wider limits, or accept it with `--accept limit-broken`
         [exit 1]
         $ round pair --method "koth repeats 0 apart club" --seed 7 --accept limit-broken --reason "last round" --explain
-        Paired round 3 (koth, seed 7) from 4/4 results (d46f): 2 tables.
+        Paired round 3 (koth, seed 7) from all 4 results: 2 tables.
 
         Table  First    Second
         -----------------------

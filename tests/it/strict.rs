@@ -373,7 +373,7 @@ fn strict_is_read_aloud() {
     }
     night.session(expect![[r#"
         $ round pair --method "swiss strict" --seed 1 --explain
-        Paired round 3 (swiss, seed 1) from 6/6 results (394b): 3 tables.
+        Paired round 3 (swiss, seed 1) from all 6 results: 3 tables.
 
         Table  First    Second
         -----------------------
@@ -391,7 +391,7 @@ fn strict_is_read_aloud() {
         Table 2: Cat (place 3) starts with fewer starts so far against Ben (place 2).
         Table 3: Dan (place 4) starts with fewer starts so far against Eve (place 5).
         $ round prove 3
-        No legal pairing of round 3 costs less than this, on the standings after round 2, from 6/6 results (394b):
+        No legal pairing of round 3 costs less than this, on the standings after round 2, from all 6 results (394b):
           0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
           0 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice)
           0 for starts that these pairs cannot even out
@@ -403,7 +403,7 @@ fn strict_is_read_aloud() {
           Ben - Dan
           Cat - Eve
         $ round explain 3 ann --costs
-        Round 3 was paired by `swiss strict 2`, seed 1, on the standings after round 2, from 6/6 results (394b).
+        Round 3 was paired by `swiss strict 2`, seed 1, on the standings after round 2, from all 6 results (394b).
         No other pairing of the players whom the director did not fix that leaves as many rounds without a repeat comes to less than 32 for distance from the ideal opponent among equal wins (squared).
         Ann was at place 1 of 6: 1-1, spread +0; 1 start, 1 reply, 0 byes.
         Table 1: Ann (place 1) starts by lot against Flo (place 6).
@@ -423,7 +423,7 @@ fn strict_is_read_aloud() {
         ! hint: `--accept repeats-ahead` takes the best that leaves the most; fewer rounds: `--method "swiss strict N"`; repeats as they come: `--method swiss`; in an odd field another `--bye` may leave more
         [exit 1]
         $ round pair --method "swiss strict 3" --seed 1 --accept repeats-ahead --reason "five is enough"
-        Paired round 3 (swiss, seed 1) from 6/6 results (394b): 3 tables.
+        Paired round 3 (swiss, seed 1) from all 6 results: 3 tables.
 
         Table  First    Second
         -----------------------

@@ -180,7 +180,7 @@ fn the_tables_draw_and_the_slip_says_who_started() {
     );
     // The next round evens out what is known.
     night.check("round pair 2 --pairs \"ann-ben cat-dan\" --explain", expect![[r#"
-        Paired round 2 (manual, seed 0) from 2/2 results (903c): 2 tables.
+        Paired round 2 (manual, seed 0) from all 2 results: 2 tables.
 
         Table  First    Second
         -----------------------
@@ -277,7 +277,7 @@ fn nobody_is_asked_where_it_is_not_noted() {
     "#]],
     );
     night.check("round pair 2 --method \"swiss starts table\" --seed 1 --explain", expect![[r#"
-        Paired round 2 (swiss, seed 1) from 2/2 results (903c): 2 tables.
+        Paired round 2 (swiss, seed 1) from all 2 results: 2 tables.
 
         Table  First    Second
         ---------------------------------------

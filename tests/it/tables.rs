@@ -193,7 +193,7 @@ fn tables_are_words_of_the_recipe() {
     }
     night.session(expect![[r#"
         $ round pair --seed 7 --explain
-        Paired round 3 (swiss, seed 7) from 6/6 results (db22): 3 tables.
+        Paired round 3 (swiss, seed 7) from all 6 results: 3 tables.
 
         Table  First    Second
         -----------------------
@@ -209,7 +209,7 @@ fn tables_are_words_of_the_recipe() {
         Table 2: Cat (place 3) starts by lot against Eve (place 4).
         Table 1: Dan (place 5) starts by lot against Fay (place 6).
         $ round explain 3 --costs
-        Round 3 was paired by `swiss tables moves streamed 2`, seed 7, on the standings after round 2, from 6/6 results (db22).
+        Round 3 was paired by `swiss tables moves streamed 2`, seed 7, on the standings after round 2, from all 6 results (db22).
         Nothing speaks against these pairs: no count finds fault.
         Tables: 3 of 6 players stay where they sat last; fixed and streamed tables aside, no other tables for these pairs let more stay.
         Table 2 is streamed: Cat (streamed once before) against Eve (not streamed before); of the pairs left none has been there less.

@@ -80,7 +80,7 @@ fn the_event_has_what_the_options_say() {
         2nd    Cruz, Carla  1-0 +25    50
         Paid: 150 of 150.
         $ round pair
-        Paired round 2 (swiss, seed 0) from 2/2 results (e124): 2 tables.
+        Paired round 2 (swiss, seed 0) from all 2 results: 2 tables.
 
         Table  First            Second
         --------------------------------------

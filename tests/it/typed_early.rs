@@ -43,7 +43,7 @@ fn a_slip_typed_where_a_round_is_to_be_released_leaves_it_a_draft_that_is_named(
     desk.wait_for("Not entered: `fix 1 413 4 388`. Done next: `2 351 5 365`.");
     desk.wait_for("> ");
     desk.press("release 2\r");
-    desk.wait_for("Released round 2: sheet 1.");
+    desk.wait_for("Released round 2.");
     desk.wait_for("> ");
     desk.press("q\r");
     let all = desk.ended_with(0);

@@ -257,19 +257,22 @@ fn next_pairs_and_releases_what_is_ready() {
     );
     night.ok("result add 1 \"ann 400 ben 390\" --division A");
     night.ok("result add 1 \"cat 400 dan 380\" --division A");
-    night.check("next --dry-run", expect![[r#"
-        A: Dry run, nothing is changed: Paired round 2 (swiss, seed 0) from 2/2 results (ca3e): 2 tables.
+    night.check(
+        "next --dry-run",
+        expect![[r#"
+        A: Dry run, nothing is changed: Paired round 2 (swiss, seed 0) from all 2 results: 2 tables.
 
         Table  First    Second
         -----------------------
             1  Cat (3)  Ann (1)
             2  Dan (4)  Ben (2)
         ! Division B waits for 2 results of round 1.
-    "#]]);
+    "#]],
+    );
     night.check(
         "next",
         expect![[r#"
-        A: Paired round 2 (swiss, seed 0) from 2/2 results (ca3e): 2 tables.
+        A: Paired round 2 (swiss, seed 0) from all 2 results: 2 tables.
 
         Table  First    Second
         -----------------------
@@ -282,10 +285,10 @@ fn next_pairs_and_releases_what_is_ready() {
     night.check(
         "next --yes",
         expect![[r#"
-            A: Released round 2: sheet 1.
+            A: Released round 2.
             ! Division B waits for 2 results of round 1.
             ! Round 2 of A: It was paired before and is a draft.
-            ! `post` writes the walls.
+            ! `post` writes pages to print: open wall/index.html.
         "#]],
     );
     night.ok("result add 1 \"eve 400 fay 390\" --division B");
@@ -325,8 +328,8 @@ fn the_missing_list_says_how_long_the_tables_are_out() {
             A             1      2  Dan (4)  Cat (3)
             B             1      3  Fay (2)  Eve (1)
             B             1      4  Hal (4)  Gus (3)
-            ! Round 1 of A: out for 31 minutes since the release, 11 since half of the tables were in.
-            ! Round 1 of B: out for 31 minutes since the release.
+            ! Round 1 of A: released 31 minutes ago; half of the tables were in 11 minutes ago.
+            ! Round 1 of B: released 31 minutes ago.
         "#]],
     );
     night.check_with(
@@ -338,8 +341,8 @@ fn the_missing_list_says_how_long_the_tables_are_out() {
         Table 2: Dan - Cat
         Table 3: Fay - Eve
         Table 4: Hal - Gus
-        ! Out for 31 minutes since the release, 11 since half of the tables were in.
-        ! Out for 31 minutes since the release.
+        ! Released 31 minutes ago; half of the tables were in 11 minutes ago.
+        ! Released 31 minutes ago.
     "#]],
     );
 }
@@ -377,7 +380,7 @@ fn next_releases_by_enter() {
     let mut terminal = Terminal::run(&night, "next");
     terminal.wait_for("Release round 2 of A? [Y/n]");
     terminal.press("\r");
-    terminal.wait_for("Released round 2: sheet 1.");
+    terminal.wait_for("Released round 2.");
     terminal.ended_with(0);
 }
 

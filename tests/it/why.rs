@@ -98,7 +98,7 @@ fn who_chose_and_who_flies_is_told() {
     }
     night.ok("round pair --method australian --seed 1");
     night.check("round explain 2 dan --costs", expect![[r#"
-        Round 2 was paired by `australian`, seed 1, on the standings after round 1, from 3/3 results (0837).
+        Round 2 was paired by `australian`, seed 1, on the standings after round 1, from all 3 results (0837).
         Dan was at place 5 of 6: 0-1, spread -24; 0 starts, 1 reply, 0 byes.
         From the top, each meets the highest-placed player not met since round 1 with whom all others can still be paired.
         Table 2: Dan (place 5) starts by lot against Fay (place 3); 1 win apart.
@@ -110,7 +110,7 @@ fn who_chose_and_who_flies_is_told() {
     night.ok("round unpair 2");
     night.ok("round pair --method \"chew bands 1 cap 4\" --seed 1");
     night.check("round explain 2 dan --costs", expect![[r#"
-        Round 2 was paired by `chew bands 1 cap 4 rounds 3`, seed 1, on the standings after round 1, from 3/3 results (0837).
+        Round 2 was paired by `chew bands 1 cap 4 rounds 3`, seed 1, on the standings after round 1, from all 3 results (0837).
         Dan was at place 5 of 6: 0-1, spread -24; 0 starts, 1 reply, 0 byes.
         2 rounds are without results: a flight has at most 4 players.
         Table 3: Eve (place 6) starts by lot against Dan (place 5).
@@ -137,7 +137,7 @@ fn a_corrected_result_is_told_apart_from_a_fault() {
     night.ok("round release 2");
     night.ok("result correct 1 \"ann 300 dan 388\" --reason typo --accept late-correction");
     night.check("round prove 2", expect![[r#"
-        No legal pairing of round 2 costs less than this, on the standings after round 1, from 3/3 results (0837):
+        No legal pairing of round 2 costs less than this, on the standings after round 1, from all 3 results (0837):
           0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
           4 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice)
           0 for starts that these pairs cannot even out

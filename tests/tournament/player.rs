@@ -55,6 +55,10 @@ fn near_names_are_told_from_others() {
         ("Player 1", "Playr 1"),
         ("Ann Lee", "Ann Lee 2"),
         ("Ann Lee 2", "Ann Lee 02"),
+        ("Ännchen Groess", "Größ, Ännchen"),
+        ("Annchen Gross", "Größ, Ännchen"),
+        ("Mueller, Jörg", "Joerg Müller"),
+        ("Lee Anna-Marie", "Anna-Mario Lee"),
     ] {
         assert!(are_near(one, other) && are_near(other, one), "{one} / {other}");
     }

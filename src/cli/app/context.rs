@@ -78,7 +78,7 @@ impl Globals {
     /// the folder.
     pub fn event_file(&self) -> Result<PathBuf, Failure> {
         if let Some(file) = &self.event {
-            return Ok(file.clone());
+            return Ok(with_ending(file));
         }
         match noted()? {
             Some(noted) if noted.symlink_metadata().is_ok() => Ok(noted),
@@ -407,6 +407,15 @@ fn noted() -> Result<Option<PathBuf>, Failure> {
     let name = String::from_utf8_lossy(&name);
     let name = name.trim_end_matches(['\n', '\r']);
     Ok((!name.is_empty()).then(|| PathBuf::from(name)))
+}
+
+/// The event file that is meant: `Abend` is `Abend.sixzero`, where only that is a file.
+pub fn with_ending(file: &Path) -> PathBuf {
+    let mut ended = file.as_os_str().to_owned();
+    ended.push(".");
+    ended.push(ENDING);
+    let ended = PathBuf::from(ended);
+    if !file.is_file() && ended.is_file() { ended } else { file.to_owned() }
 }
 
 /// The events in the folder, without those that a backup has replaced.

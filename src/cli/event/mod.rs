@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
-use crate::cli::app::context::ENDING;
+use crate::cli::app::context::{ENDING, with_ending};
 use crate::cli::app::hooks::{self, Hooks};
 use crate::cli::doctor::Disk;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, machines, rehearsed, rules};
@@ -57,7 +57,7 @@ pub struct New {
 #[command(after_help = "Example:
   sixzero use Club-night.sixzero")]
 pub struct Use {
-    /// Name the event file
+    /// Name the event file, with or without its ending
     file: PathBuf,
 }
 
@@ -171,15 +171,16 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
 }
 
 pub fn use_file(context: &mut Context, chosen: &Use) -> Result<Answer, Failure> {
-    context.name_event(&chosen.file);
+    let chosen = with_ending(&chosen.file);
+    context.name_event(&chosen);
     let mut desk = context.desk()?;
     let event = desk.shown_from(&show::FRAME[..2], |view| EventField::load(view))?;
     let hooks = Hooks::of(&mut desk)?;
-    let file = chosen.file.display().to_string();
+    let file = chosen.display().to_string();
     let said = format!("The current event of this folder is {} ({file}).", event.settings.name);
     let rehearsal = context.stamp().rehearsal;
     if rehearsal == Rehearsal::Real {
-        context.remember(&chosen.file)?;
+        context.remember(&chosen)?;
     }
     Ok(match context.voice() {
         Voice::Text => {

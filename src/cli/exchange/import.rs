@@ -246,7 +246,7 @@ fn is_table(path: &Path) -> bool {
 fn a_list(path: &Path) -> Failure {
     let shown = path.display();
     Failure::usage(
-        format!("`{shown}` is no event of another program that sixzero knows"),
+        format!("`{shown}` is not an event file of another program"),
         format!(
             "a list of players: `sixzero player import {shown}`; of results: `sixzero result import {shown}`"
         ),

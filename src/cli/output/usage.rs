@@ -1,4 +1,6 @@
 //! Command lines that clap does not take, told as everything else is.
+mod meant;
+
 use std::error::Error;
 use std::ffi::OsString;
 use std::num::{IntErrorKind, ParseIntError};
@@ -78,6 +80,13 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
             format!("`{command}` has no option `--player`"),
             format!("give the player without an option, behind the round; {help}"),
         ),
+        ErrorKind::UnknownArgument if meant::round_named(&called, &argument, typed).is_some() => (
+            format!("`{command}` has no option `--round`"),
+            format!(
+                "the round stands behind it without an option: `{}`; {help}",
+                meant::round_named(&called, &argument, typed).unwrap_or_default()
+            ),
+        ),
         ErrorKind::UnknownArgument if argument.starts_with('-') => {
             let near = name(ContextKind::SuggestedArg);
             let taking = verbs_with(&called, &argument);
@@ -93,6 +102,15 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
             format!("`{}` is one word too many for `{command}`", shortened(&argument)),
             match (called.as_str(), name_typed(typed)) {
                 ("player add", Some(name)) => format!("`{command} \"{name}\"`; {help}"),
+                ("new", _) if let Some(line) = meant::new_event(typed) => {
+                    format!("a name of several words goes in quotes: `{line}`; {help}")
+                }
+                ("round pair", _) if let Some(line) = meant::method_named(typed) => {
+                    format!("a method has its option: `{line}`; {help}")
+                }
+                ("round pair", _) if let Some(line) = meant::pairs_quoted(typed) => {
+                    format!("the pairs go in quotes: `{line}`; {help}")
+                }
                 _ if let Some(option) = numbered(&called, &argument) => {
                     format!("a {option} is named as `--{option} {argument}`; {help}")
                 }
@@ -121,6 +139,25 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
             let near = name(ContextKind::SuggestedValue);
             let hint = if near.is_empty() { help } else { format!("did you mean `{near}`?") };
             (format!("`{value}` does not fit `{}`: it is one of {known}", plain(&argument)), hint)
+        }
+        ErrorKind::ValueValidation
+            if called == "round pair"
+                && let Some(line) = meant::method_named(typed) =>
+        {
+            (
+                format!("`{value}` is a method, and stands where a round does"),
+                format!("a method has its option: `{line}`; {help}"),
+            )
+        }
+        ErrorKind::ValueValidation
+            if called == "round pair"
+                && argument.contains("ROUND")
+                && let Some(line) = meant::pairs_quoted(typed) =>
+        {
+            (
+                format!("`{value}` is a pair, and stands where a round does"),
+                format!("the pairs go in quotes: `{line}`; {help}"),
+            )
         }
         ErrorKind::ValueValidation => {
             let why = why(error);

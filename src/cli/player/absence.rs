@@ -247,7 +247,10 @@ pub fn said(absence: &Absence) -> String {
         AbsenceKind::Late => "was late".to_owned(),
         AbsenceKind::NoShow => format!("did not come to {rounds}"),
         AbsenceKind::SittingOut => format!("sits out {rounds}"),
-        AbsenceKind::LateEntry => format!("came after {rounds}"),
+        AbsenceKind::LateEntry => match absence.to {
+            Some(to) if to == absence.from => format!("came after round {rounds}"),
+            Some(_) | None => format!("came after rounds {rounds}"),
+        },
         AbsenceKind::Standby => "house player".to_owned(),
         AbsenceKind::Disqualified => "disqualified".to_owned(),
     }

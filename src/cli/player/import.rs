@@ -116,7 +116,10 @@ fn asked_ratings(context: &Context, unread: &[Unread]) -> Result<Option<ColumnNa
     for Unread { heading, like_ratings } in unread.iter().filter(|one| !one.like_ratings.is_empty())
     {
         let shown = format!("`{heading}` ({}, …)", like_ratings.join(", "));
-        let text = format!("No ratings were read. Are they {}?", report::visible(&shown));
+        let text = format!(
+            "No ratings were read. Is {} the column of the ratings?",
+            report::visible(&shown)
+        );
         let explained = "Players who have none are numbered as they come.";
         if (Question { text: &text, explained }).is_agreed(context)? {
             return Ok(Some(ColumnName { column: "rating", heading: heading.clone() }));

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::typed_word::{Words, one_of};
-use crate::cli::{Answer, Context, Failure};
+use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::event::loaded::Loaded;
 use desk::{Desk, EventField, Joining, PlayerChange, Rating, Receipt, SeatedAt, Standby, Told};
 use report::{self, Form};
@@ -298,6 +298,11 @@ fn list(context: &Context, division: Option<&str>) -> Result<Answer, Failure> {
     let absences = loaded.fields.iter().flat_map(|field| &field.absences);
     let absences: Vec<_> = absences.map(|away| (away.player, absence::said(away))).collect();
     let (divisions, players) = (loaded.divisions(), loaded.players());
+    if players.is_empty() && context.voice() == Voice::Text {
+        return Ok(Answer::text(
+            "No players yet: `sixzero player add NAME`, `sixzero player import FILE`.",
+        ));
+    }
     let table = report::players(&divisions, &players, &absences, context.form());
     Ok(Answer::table(&table, context.voice(), context.width()))
 }

@@ -2,7 +2,7 @@
 use clap::Args;
 
 use crate::cli::app::typed_word::{Words, one_of};
-use crate::cli::report::ReportArguments;
+use crate::cli::report::{ReportArguments, order_asked};
 use crate::cli::{Answer, Context, Failure};
 use ::show::chart::cards::{chart, scorecards};
 use ::show::round::span::RoundSpan;
@@ -25,9 +25,9 @@ struct Chart {
 In each round: result and own score, the opponent's number and which turn, wins-losses and
 spread by then. Drafts are not in it.")]
 pub struct Wallchart {
-    /// Choose the order
-    #[arg(long, value_name = "ORDER", default_value = "number", value_parser = one_of(ORDERS))]
-    order: PlayerOrder,
+    /// Choose the order, by number where none is given
+    #[arg(long, value_name = "ORDER", value_parser = one_of(ORDERS))]
+    order: Option<PlayerOrder>,
     #[command(flatten)]
     chart: Chart,
 }
@@ -91,7 +91,8 @@ pub struct ScorecardArguments {
 }
 
 pub fn wallchart(context: &Context, asked: &Wallchart) -> Result<Answer, Failure> {
-    asked.chart.answer(context, |event, cards| report::wallchart(event, cards, asked.order))
+    let order = order_asked(context, asked.order, ORDERS).unwrap_or(PlayerOrder::Number);
+    asked.chart.answer(context, |event, cards| report::wallchart(event, cards, order))
 }
 
 pub fn crosstable(context: &Context, asked: &Crosstable) -> Result<Answer, Failure> {

@@ -18,6 +18,7 @@ mod index;
 use clap::Args;
 
 use crate::cli::app::division_argument::DivisionArgument;
+use crate::cli::app::typed_word::Words;
 use crate::cli::output::{Excel, Output, OutputForm, Printed, ReportName, Tables};
 use crate::cli::{Answer, Context, Failure};
 use ::show::event::loaded::Loaded;
@@ -108,6 +109,16 @@ impl ReportArguments {
         let name = ReportName { file, ..named(&page) };
         self.output.answer(context, &name, form, self.excel.dialect(), &page)
     }
+}
+
+/// The order that a report is asked for. `--by`, which says elsewhere who enters, is read as one
+/// where it has a word for it: a report enters nothing.
+fn order_asked<T: Copy>(context: &Context, order: Option<T>, words: Words<T>) -> Option<T> {
+    let by = || {
+        let by = context.operator()?;
+        words.iter().find(|(word, ..)| *word == by).map(|(_, order, _)| *order)
+    };
+    order.or_else(by)
 }
 
 impl Printed for Page {

@@ -3,7 +3,7 @@ use clap::Args;
 
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::os::clock;
-use crate::cli::report::ReportArguments;
+use crate::cli::report::{ReportArguments, order_asked};
 use crate::cli::{Answer, Context, Failure};
 use ::show::round::pairings::page;
 use report::wall::PairingOrder;
@@ -19,9 +19,9 @@ one: `sixzero post` hangs nothing but released rounds.")]
 pub struct Pairings {
     /// Give the round; the last one where it is not given
     round: Option<u32>,
-    /// Choose the order
-    #[arg(long, value_name = "ORDER", default_value = "rank", value_parser = one_of(ORDERS))]
-    order: PairingOrder,
+    /// Choose the order, by rank where none is given
+    #[arg(long, value_name = "ORDER", value_parser = one_of(ORDERS))]
+    order: Option<PairingOrder>,
     #[command(flatten)]
     report: ReportArguments,
 }
@@ -33,8 +33,9 @@ const ORDERS: Words<PairingOrder> = &[
 ];
 
 pub fn run(context: &Context, asked: &Pairings) -> Result<Answer, Failure> {
+    let order = order_asked(context, asked.order, ORDERS).unwrap_or(PairingOrder::Rank);
     asked.report.answer(context, |_, loaded| {
         let rounds = loaded.round(asked.round.map(RoundNo))?;
-        page(&loaded.event, &rounds, asked.order, clock::TIMES)
+        page(&loaded.event, &rounds, order, clock::TIMES)
     })
 }

@@ -1,11 +1,11 @@
-//! `slips`, `checklist`, `missing`: a round on paper, before and after its games.
+//! `slips`, `results`, `checklist`, `missing`: a round on paper, before and after its games.
 use clap::Args;
 
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::os::clock;
 use crate::cli::report::ReportArguments;
 use crate::cli::{Answer, Context, Failure};
-use ::show::round::papers;
+use ::show::round::{papers, results};
 use report::page::{Paper, PerPage, SlipPaper};
 use report::slips::SlipBox;
 use tournament::RoundNo;
@@ -51,6 +51,19 @@ const BOXES: Words<SlipBox> = &[
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
+  sixzero results 4
+
+The scores of a round by table, and which tables are not in yet. `sixzero missing` says whom to
+walk to, `sixzero checklist` has the results in the order of the slips.")]
+pub struct Results {
+    /// Give the round; the last one with a result where it is not given
+    round: Option<u32>,
+    #[command(flatten)]
+    report: ReportArguments,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
   sixzero checklist 4
 
 The results of a round in the order in which they were entered: the order of the pile of
@@ -79,6 +92,11 @@ pub fn slips(context: &Context, asked: &Slips) -> Result<Answer, Failure> {
     let round = asked.round.map(RoundNo);
     let paper = SlipPaper { per_page: asked.per_page, paper: asked.paper };
     asked.report.answer(context, |_, loaded| papers::slips(loaded, round, &asked.boxes, paper))
+}
+
+pub fn results(context: &Context, asked: &Results) -> Result<Answer, Failure> {
+    let round = asked.round.map(RoundNo);
+    asked.report.answer(context, |_, loaded| results::of_round(loaded, round))
 }
 
 pub fn checklist(context: &Context, asked: &Checklist) -> Result<Answer, Failure> {

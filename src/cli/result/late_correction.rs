@@ -90,8 +90,7 @@ fn chosen(context: &Context, late: &Failure) -> Result<Effect, Failure> {
     let otherwise = context.otherwise();
     loop {
         confirm_finding::say(
-            "Correct it? y: the standings change; r: they stay, and it is only noted beside them; \
-             Enter: no. ",
+            "Correct it? y: yes; r: only note it, the standings stay; Enter: no. ",
         )?;
         let typed = input::answer()?;
         match Said::of(&typed) {

@@ -430,7 +430,7 @@ fn waited(
         for open in open.filter(|open| round.is_none_or(|round| round == open.round)) {
             let waited = desk.waited(&known.division, open.round)?.said(context.stamp().at);
             let (number, name) = (open.round.0, &known.division);
-            let waited = waited.map(|waited| waited.replacen("Out", "out", 1));
+            let waited = waited.map(|waited| waited.replacen("Released", "released", 1));
             said.extend(waited.map(|waited| format!("Round {number} of {name}: {waited}")));
         }
     }

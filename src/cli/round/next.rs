@@ -20,7 +20,7 @@ use tournament::{RoundNo, RoundState};
 
 In every division whose last round is in, the next one is paired by its schedule and shown with what
 is remarked on. At a terminal Enter then releases those without a remark, and each of the others is
-asked about; without one they stay drafts, and `--yes` releases all. `sixzero post` writes the walls.")]
+asked about; without one they stay drafts, and `--yes` releases all. `sixzero post` writes pages to print.")]
 pub struct Next {
     /// Release all of them without asking
     #[arg(long, short)]
@@ -212,7 +212,7 @@ fn release(
         answer.remarks.push(format!("Drafts: {}; {how} releases them.", left.join(", ")));
     }
     if drafts.iter().any(|draft| draft.sheet.is_some()) {
-        answer.remarks.push("`post` writes the walls.".to_owned());
+        answer.remarks.push("`post` writes pages to print: open wall/index.html.".to_owned());
     }
     Ok(())
 }

@@ -159,11 +159,16 @@ fn judged_word(word: &str, rules: &RuleSet) -> Result<String, Refusal> {
 }
 
 impl Judged {
-    /// The answer as a sentence: about the whole play, never about a word.
-    pub fn said(&self) -> &'static str {
+    /// The answer as a sentence that repeats the words: about the whole play, never about a word.
+    /// `QI ZEN: the play is NOT acceptable`
+    pub fn said(&self) -> String {
+        format!("{}: {}", self.words.join(" "), self.verdict_said())
+    }
+
+    fn verdict_said(&self) -> &'static str {
         match self.verdict {
-            PlayVerdict::Acceptable => "Play is acceptable",
-            PlayVerdict::Unacceptable => "Play is NOT acceptable",
+            PlayVerdict::Acceptable => "the play is acceptable",
+            PlayVerdict::Unacceptable => "the play is NOT acceptable",
         }
     }
 }
@@ -204,9 +209,9 @@ impl Desk {
                     .expect("a note holds text and numbers"),
             };
             let said = format!(
-                "Judged {}: the {} ({}).",
+                "Judged {}: {} ({}).",
                 judged.words.join(", "),
-                judged.said().replacen('P', "p", 1),
+                judged.verdict_said(),
                 judged.note.lexicon_named()
             );
             Ok(Plan::new(said, vec![Write::insert(&adjudication)], judged))

@@ -187,7 +187,9 @@ impl RulingNote {
         });
     }
 
-    pub(crate) fn names(&self) -> String {
+    /// The lists by their names alone, as a screen shows them; who must tell two lists of one name
+    /// apart has the hash in [`RulingNote::lexicon_named`].
+    pub fn names(&self) -> String {
         match &self.second {
             Some(second) => format!("{} or {}", self.lexicon, second.name),
             None => self.lexicon.clone(),
@@ -205,7 +207,7 @@ impl RulingNote {
         self.list_says.is_some() || self.ruled_by.is_some()
     }
 
-    /// The list as a ruling names it: `Wordnik … (198420 words, sha256 08e79e4c9c5f…)`.
+    /// The list as a ruling keeps it: `Wordnik … (198420 words, sha256 08e79e4c9c5f…)`.
     pub fn lexicon_named(&self) -> String {
         let first = match (self.lexicon_words, &self.lexicon_sha256) {
             (Some(words), Some(hash)) => list_named(&self.lexicon, words, hash),

@@ -1,6 +1,6 @@
 //! [`LateImpact`]: the further effects of a change of results.
 use tournament::numbered;
-use tournament::{Impact, Player, RoundNo, RoundState, Weight};
+use tournament::{Impact, Player, RoundImpact, RoundNo, RoundState, Weight};
 
 /// The further effects of a change of a division's results.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,19 +36,41 @@ impl LateImpact {
         !self.impact.rounds.is_empty() || (is_last && (places || !self.prizes.is_empty()))
     }
 
-    /// Why it is refused: `rounds 2 and 3 are on the wall, and places differ`.
+    /// Why it is refused: `round 2 was released on what is corrected, and it would have been paired
+    /// differently`. It names the rounds of which that is so.
     pub fn said(&self) -> String {
-        let released = self.impact.rounds.iter().filter(|r| r.state == RoundState::Released);
-        let numbers: Vec<RoundNo> = released.map(|round| round.round).collect();
-        let what = match self.impact.weight() {
-            Weight::Harmless | Weight::Places => "places or records differ",
-            Weight::Pairings => "it would have been paired differently",
+        let released = || self.impact.rounds.iter().filter(|r| r.state == RoundState::Released);
+        let numbers = |wanted: &dyn Fn(&RoundImpact) -> bool| -> Vec<RoundNo> {
+            released().filter(|round| wanted(round)).map(|round| round.round).collect()
         };
-        let (was, what) = match numbers[..] {
-            [] => return what.to_owned(),
-            [_] => ("was", what.to_owned()),
-            [..] => ("were", what.replace("it would", "they would")),
+        let said = |rounds: &[RoundNo], one: &str, many: &str| {
+            let (was, what) = if rounds.len() == 1 { ("was", one) } else { ("were", many) };
+            format!("{} {was} released on what is corrected, and {what}", numbered(rounds))
         };
-        format!("{} {was} released on what is corrected, and {what}", numbered(&numbers))
+        match self.impact.weight() {
+            Weight::Pairings => {
+                let pairs = numbers(&RoundImpact::has_other_pairs);
+                if pairs.is_empty() {
+                    let starts = numbers(&RoundImpact::is_paired_otherwise);
+                    return said(
+                        &starts,
+                        "others would have started in it",
+                        "others would have started in them",
+                    );
+                }
+                said(
+                    &pairs,
+                    "it would have been paired differently",
+                    "they would have been paired differently",
+                )
+            }
+            Weight::Harmless | Weight::Places => {
+                let what = "places or records differ";
+                match &numbers(&|_| true)[..] {
+                    [] => what.to_owned(),
+                    rounds => said(rounds, what, what),
+                }
+            }
+        }
     }
 }

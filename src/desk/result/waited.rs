@@ -47,13 +47,16 @@ impl Waited {
             .map(|since| since.map(|since| ((now.0 - since.0) / MILLISECONDS_A_MINUTE).max(0)))
     }
 
-    /// `Out for 52 minutes since the release, 11 since half of the tables were in.`; `None` in the
-    /// first minute.
+    /// `Released 52 minutes ago; half of the tables were in 11 minutes ago.`; `None` in the first
+    /// minute.
     pub fn said(&self, now: Moment) -> Option<String> {
         let [out, half] = self.minutes(now);
         let out = out.filter(|out| *out > 0)?;
-        let unit = if out == 1 { "minute" } else { "minutes" };
-        let half = half.map(|half| format!(", {half} since half of the tables were in"));
-        Some(format!("Out for {out} {unit} since the release{}.", half.unwrap_or_default()))
+        let ago = |minutes: i64| {
+            format!("{minutes} {} ago", if minutes == 1 { "minute" } else { "minutes" })
+        };
+        let half = half.filter(|half| *half > 0);
+        let half = half.map(|half| format!("; half of the tables were in {}", ago(half)));
+        Some(format!("Released {}{}.", ago(out), half.unwrap_or_default()))
     }
 }

@@ -2,8 +2,8 @@
 use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, View};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
-    Pairing, PlayerId, ResultKind, Round, RoundNo, RoundState, Seats, Sheet, SheetDifference,
-    SheetId, TableLine, Wall,
+    AbsenceKind, Pairing, PlayerId, ResultKind, Round, RoundNo, RoundState, Seats, Sheet,
+    SheetDifference, SheetId, TableLine, Wall,
 };
 
 /// A round's sheet on the wall.
@@ -36,13 +36,10 @@ impl Desk {
             let sheet = new_sheet(view, stamp, round)?;
             let mut writes: Vec<_> = released(round).into_iter().collect();
             writes.push(Write::insert(&sheet));
-            let superseded = sheet.number.supersedes();
-            let said = format!(
-                "Released round {}: sheet {}{}.",
-                number.0,
-                sheet.number.0,
-                superseded.map(|old| format!(", replaces sheet {}", old.0)).unwrap_or_default()
-            );
+            let replaces = sheet.number.supersedes().map(|old| {
+                format!(": sheet {}, which replaces sheet {} on the wall", sheet.number.0, old.0)
+            });
+            let said = format!("Released round {}{}.", number.0, replaces.unwrap_or_default());
             let differs = last.map(|last| last.difference(&sheet.shown)).unwrap_or_default();
             let changed = difference_said(&field, round, &differs)
                 .map(|(what, verb)| format!("Against the sheet before, {what} {verb}."));
@@ -107,6 +104,17 @@ impl DivisionField {
                 && self.results_of(pairing.id).any(|result| result.kind == ResultKind::Forfeit)
         })
     }
+
+    /// Whether a player came to the event after a round and has no game in it.
+    fn came_after(&self, round: &Round, player: PlayerId) -> bool {
+        self.misses(round, player)
+            && self.absences.iter().any(|absence| {
+                absence.player == player
+                    && absence.kind == AbsenceKind::LateEntry
+                    && absence.covers(round.number)
+            })
+    }
+
     pub fn sheet(&self, round: &Round) -> Option<&Sheet> {
         let of_round = self.sheets.iter().filter(|sheet| sheet.round == round.number);
         of_round.max_by_key(|sheet| sheet.number)
@@ -117,7 +125,9 @@ impl DivisionField {
         match round.state {
             RoundState::Draft => Wall::Void(sheet.number),
             RoundState::Released => {
-                let differs = sheet.difference(&TableLine::all(self.pairings_of(round)));
+                let mut differs = sheet.difference(&TableLine::all(self.pairings_of(round)));
+                // Who came later has no game in the round, so the paper is as right as before.
+                differs.byes.retain(|player| !self.came_after(round, *player));
                 if differs.is_empty() {
                     Wall::Current(sheet.number)
                 } else {

@@ -36,7 +36,7 @@ const HEADINGS: [(&str, &[&str]); 14] = [
         "cognome", "nazwisko", "nume de familie", "efternamn", "etternavn", "efternavn", "sukunimi",
     ]),
     ("rating", &[
-        "ratings", "elo", "elo rating", "elo-zahl", "wertung", "wertungszahl", "spielstärke", "cote",
+        "ratings", "elo", "elo rating", "elo-zahl", "wertung", "wertungszahl", "spielstärke", "cote", "classement",
         "speelsterkte", "cota", "coeficient", "ratingtal", "styrketal", "vahvuusluku",
     ]),
     ("division", &[

@@ -72,7 +72,7 @@ enum Page<'a> {
 #[derive(Serialize)]
 struct JudgedShown<'a> {
     verdict: &'static str,
-    said: &'static str,
+    said: &'a str,
     lexicon: &'a str,
 }
 
@@ -110,13 +110,17 @@ async fn judged(
     });
     match done.await? {
         Ok(judged) => {
-            let list = judged.note.lexicon_named();
-            let list = visible(&list);
             if guard::takes_json(&headers) {
-                let (verdict, said) = (judged.verdict.name(), judged.said());
-                let shown = JudgedShown { verdict, said, lexicon: &list };
+                let (list, said) = (judged.note.lexicon_named(), judged.said());
+                let shown = JudgedShown {
+                    verdict: judged.verdict.name(),
+                    said: &visible(&said),
+                    lexicon: &visible(&list),
+                };
                 return Ok(data(StatusCode::OK, report::json::text(&shown)));
             }
+            let list = judged.note.names();
+            let list = visible(&list);
             Ok(page(StatusCode::OK, Page::Answer { verdict: judged.verdict, list: &list }))
         }
         Err(refusal) => {

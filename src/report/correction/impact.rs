@@ -107,6 +107,9 @@ fn later(roster: &Roster<'_>, round: &RoundImpact) -> Vec<String> {
         Rederived::Impossible => {
             format!("Round {number} ({state}) cannot be paired again by its method.")
         }
+        Rederived::Same if !round.starts.is_empty() => {
+            format!("Round {number} ({state}) would have had the same pairs, and other starts:")
+        }
         Rederived::Same => format!("Round {number} ({state}) would have been paired the same."),
         Rederived::Otherwise { .. } => {
             format!("Round {number} ({state}) would have been paired differently:")

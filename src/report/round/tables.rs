@@ -62,7 +62,8 @@ pub fn results(rounds: &[DivisionRound<'_>], form: Form) -> Table {
         .in_text()
         .leads(|board| board.two().map(Lead::Player));
     columns.number("second_score", "Score", |board| board.score(board.seats().1)).in_text();
-    columns.text("kind", "Kind", Board::kind);
+    columns.text("kind", "Kind", kind_said).in_text();
+    columns.text("kind", "Kind", Board::kind).in_data();
     columns.text("source", "Source", source).in_data();
     columns.number("first", "First", |board| board.number(board.one())).in_data();
     columns.number("first_score", "Score", |board| score(board.seats().0)).in_data();
@@ -74,6 +75,10 @@ pub fn results(rounds: &[DivisionRound<'_>], form: Form) -> Table {
     columns.number("second_spread", "Spread", |board| spread(board.seats().1)).in_data();
     let boards = known.iter().flat_map(KnownRound::boards);
     columns.table(boards.filter(|board| board.result.is_some()))
+}
+
+fn kind_said(board: &Board<'_>) -> Cell {
+    if is_missed(board) { "absent".into() } else { board.kind() }
 }
 
 /// The results of one round in several divisions, each with what is said about it.

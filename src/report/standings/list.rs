@@ -177,8 +177,22 @@ impl Line<'_> {
             (!rounds.is_empty())
                 .then(|| format!("{} {} by forfeit", decided.verb(), numbered(&rounds)))
         };
+        let mut missed: Vec<RoundNo> = self
+            .beside
+            .shown
+            .outcomes
+            .iter()
+            .filter(|outcome| {
+                outcome.player == self.player.id
+                    && through.is_none_or(|through| outcome.round <= through)
+                    && is_absence(outcome)
+            })
+            .map(|outcome| outcome.round)
+            .collect();
+        missed.sort_unstable();
+        let missed = (!missed.is_empty()).then(|| format!("absent in {}", numbered(&missed)));
         let left = self.player.status.left_by(through).map(|_| self.player.status.to_string());
-        let parts = [left, forfeits(Decided::Won), forfeits(Decided::Lost)];
+        let parts = [left, forfeits(Decided::Won), forfeits(Decided::Lost), missed];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         (!parts.is_empty()).then(|| parts.join("; "))
     }
@@ -255,6 +269,9 @@ impl<'a> Beside<'a> {
             }
             ResultKind::Bye => with(format!("bye {}", signed(outcome.spread))),
             ResultKind::Forfeit if outcome.is_no_game() => with("no game".to_owned()),
+            ResultKind::Forfeit if is_absence(outcome) => {
+                with(format!("absent {}", signed(outcome.spread)))
+            }
             ResultKind::Forfeit => with(format!("forfeit {}", signed(outcome.spread))),
             ResultKind::Void => with("void".to_owned()),
         }
@@ -293,9 +310,14 @@ impl Decided {
     }
 }
 
+/// Whether the player missed the round, and that counts for something: nobody was to meet them.
+fn is_absence(outcome: &Outcome) -> bool {
+    outcome.kind == ResultKind::Forfeit && outcome.opponent.is_none() && !outcome.is_no_game()
+}
+
 fn decided_without_game(outcome: &Outcome) -> Option<Decided> {
     match (outcome.kind, outcome.half_wins) {
-        (ResultKind::Forfeit, _) if outcome.is_no_game() => None,
+        (ResultKind::Forfeit, _) if outcome.is_no_game() || is_absence(outcome) => None,
         (ResultKind::Forfeit, HalfWins::NONE) => Some(Decided::Lost),
         (ResultKind::Forfeit, HalfWins::WIN) => Some(Decided::Won),
         (ResultKind::Forfeit, _) => None,

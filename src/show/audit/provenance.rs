@@ -13,12 +13,14 @@ pub struct Since {
     pub after: Option<String>,
 }
 
-/// `on the standings after round 2, from 6/6 results (db22)`.
+/// `on the standings after round 2, from all 6 results (db22)`.
 pub fn paired_on(retraced: &Retraced) -> String {
     let request = &retraced.audit.request;
     match (request.plan.basis.through(request.round), &retraced.paired_on) {
         (RoundNo(0), _) | (_, None) => "in the order before the first result".to_owned(),
-        (through, Some(on)) => format!("on the standings after round {}, {on}", through.0),
+        (through, Some(on)) => {
+            format!("on the standings after round {}, {on} ({})", through.0, on.fingerprint)
+        }
     }
 }
 

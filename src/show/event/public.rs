@@ -40,10 +40,9 @@ impl Public {
         let mut games = view.games()?;
         let mut loaded = Loaded::load(view, None)?;
         loaded.unfinished.clear();
-        let mut waiting = HashSet::new();
+        let waiting = waiting(&loaded);
         let own = Reported::of(&loaded);
         for field in &mut loaded.fields {
-            waiting.extend(reported(field, &loaded.event.settings));
             strip(field, &waiting);
         }
         let known: HashSet<PairingId> =
@@ -62,6 +61,11 @@ impl Public {
         let open = open.filter(|(game, _)| game.summary != GameSummary::Finished);
         open.map(|(game, listed)| (game.number.0, listed.names()))
     }
+}
+
+/// The pairings that one player reported and the other did not confirm.
+pub(crate) fn waiting(loaded: &Loaded) -> HashSet<PairingId> {
+    loaded.fields.iter().flat_map(|field| reported(field, &loaded.event.settings)).collect()
 }
 
 /// The pairings with one player's report, which the other must confirm without having read it.

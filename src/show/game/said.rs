@@ -37,7 +37,7 @@ pub fn lines(entered: &Entered) -> String {
                         Some(director) => format!("ruled by {director}; "),
                         None => String::new(),
                     };
-                    said.push(format!("({by}{})", visible(&note.lexicon_named())));
+                    said.push(format!("({by}{})", visible(&note.names())));
                 }
             }
             _ => said.push(line(game, one)),

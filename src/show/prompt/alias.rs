@@ -110,7 +110,10 @@ pub const ALIASES: &[Alias] = &[
 /// Commands of tsh that need several lines here, and how to do the same.
 const WAYS: &[(&str, &str)] = &[
     ("adp", "numbers are given here: `player add NAME --rating N`"),
-    ("b bl", "`publish FOLDER` writes every page, and `serve` shows them; `post` writes the walls"),
+    (
+        "b bl",
+        "`publish FOLDER` writes every page, and `serve` shows them; `post` writes pages to print",
+    ),
     ("dc", "`event set hooks` says what runs when a round is complete; `next` pairs and releases"),
     ("nexts", "`q`, then `sixzero new NAME`; `sixzero season` adds the nights up"),
     ("bpair", "`pair P1 P2 ROUND`, then `swapboards TABLE TABLE`"),

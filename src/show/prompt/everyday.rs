@@ -81,8 +81,6 @@ pub(super) fn everyday(
         [ref name @ .., "rating", rating] if is_rating(rating) && is_player(&words[..name.len()]) => {
             line(&["player", "set"], behind(2), &["--rating", rating])
         }
-        ["results"] => Some(Ok(vec!["round".to_owned(), "show".to_owned(), round])),
-        ["results", of] => Some(Ok(vec!["round".to_owned(), "show".to_owned(), of.to_owned()])),
         ["why" | "explain", ..] => Some(Ok(why(&round, &words[1..], is_player))),
         ["result" | "slip" | "enter", ..] if is_slip_behind => {
             misread(format!("a slip stands by itself: `{}`", words[1..].join(" ")))
@@ -285,7 +283,10 @@ const MEANT: &[(&str, &str)] = &[
         "`share` has pairings, results and standings as lines to paste",
     ),
     ("save", "everything entered is saved; `backup FOLDER` makes a copy"),
-    ("bye", "`round pair --bye NAME` gives a bye, `cat 50` is what it comes to, `q` leaves"),
+    (
+        "bye",
+        "`round pair --bye NAME` gives a player the bye, `cat 50` enters one that is worth 50, `q` leaves",
+    ),
     ("list names", "`players` lists them"),
     ("name", "`rename NAME NEW NAME`"),
     ("remove cancel", "`undo` takes the last entry back, `leave NAME` takes a player out"),

@@ -78,7 +78,8 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
         }
         Refusal::NoTie { .. } => "leave out what stands behind the scores".to_owned(),
         Refusal::Slip(SlipError::Shape { .. }) => {
-            "a bye is `cat 50`; `help` shows what else can be typed".to_owned()
+            "a slip is `ann 412 dan 388`; `help slip` shows every form, `help` what else can be typed"
+                .to_owned()
         }
         _ => return usual(),
     })

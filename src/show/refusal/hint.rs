@@ -97,7 +97,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Slip(S::Tag { .. }) => "leave it out, or write one of these",
         R::Slip(S::Started { .. }) => "name one of the two behind `started`",
         R::Slip(S::Players { .. }) => "record a game of three or four by `sixzero game new NAME NAME NAME`: it counts in no round",
-        R::Slip(S::Shape { .. }) => "a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`",
+        R::Slip(S::Shape { .. }) => "write it as `ann 412 dan 388`, a bye as `cat 50`; a forfeit is `sixzero result forfeit ROUND NAME`",
         R::Cume { .. } => "compare it with the player's own card, line by line; an earlier slip is put right by `sixzero result correct`; to enter it anyway: `--accept cume`",
         R::LowScore { .. } => "if that is right: `--accept low-score`",
         R::ScoreRange { .. } => "a real score beyond that is imported: `sixzero result import`",

@@ -2,8 +2,47 @@
 use std::collections::HashSet;
 
 use crate::event::loaded::{Loaded, RoundLoaded};
+use crate::event::public::waiting;
+use desk::Refusal;
 use report::page::Page;
-use tournament::{PairingId, TableNo};
+use tournament::{PairingId, RoundNo, Seats, TableNo};
+
+/// The results of a round as a page: without a number each division's last round in which a game
+/// has a result, or else its last round.
+pub fn of_round(loaded: &Loaded, number: Option<RoundNo>) -> Result<Page, Refusal> {
+    let mut rounds = match number {
+        Some(_) => Vec::new(),
+        None => last_played(loaded),
+    };
+    if rounds.is_empty() {
+        rounds = loaded.round(number)?;
+    }
+    Ok(page(loaded, &rounds, &waiting(loaded)))
+}
+
+/// Each division's last round in which a game has a result.
+fn last_played(loaded: &Loaded) -> Vec<RoundLoaded<'_>> {
+    let mut last: Vec<RoundLoaded<'_>> = Vec::new();
+    for round in loaded.rounds(|_, _| true) {
+        if !is_begun(&round) {
+            continue;
+        }
+        // The rounds of a division come one after the other.
+        last.retain(|one| one.field.division.id != round.field.division.id);
+        last.push(round);
+    }
+    last
+}
+
+fn is_begun(round: &RoundLoaded<'_>) -> bool {
+    round.pairings.iter().any(|pairing| {
+        let has_result = round.results.iter().any(|result| result.pairing == pairing.id);
+        match pairing.seats {
+            Seats::Pair { .. } => has_result,
+            Seats::Solo(_) => false,
+        }
+    })
+}
 
 /// The results of these rounds, which have the same number, as a page; `waiting` are reported once
 /// and wait for a confirmation.

@@ -150,13 +150,17 @@ impl Impact {
 impl RoundImpact {
     /// Whether other players would have met, had the bye, or started.
     pub fn is_paired_otherwise(&self) -> bool {
-        let otherwise = match self.pairs {
+        self.has_other_pairs() || !self.starts.is_empty()
+    }
+
+    /// Whether other players would have met, or had the bye.
+    pub fn has_other_pairs(&self) -> bool {
+        match self.pairs {
             Rederived::Otherwise { .. } => true,
             Rederived::ByHand | Rederived::Imported | Rederived::Impossible | Rederived::Same => {
                 false
             }
-        };
-        otherwise || !self.starts.is_empty()
+        }
     }
 }
 

@@ -59,8 +59,13 @@ pub fn name_order(name: &str) -> impl Ord + use<> {
 /// assert_eq!(spelled_name("Jürgen Åström-Øst"), "juergen aastroem-oest");
 /// ```
 pub fn spelled_name(name: &str) -> String {
-    let mut spelled = String::with_capacity(name.len());
-    for c in name_key(name).chars() {
+    plain_name(&spelled_out(&name_key(name)))
+}
+
+/// A name in lower case with its umlauts spelled out.
+fn spelled_out(lower: &str) -> String {
+    let mut spelled = String::with_capacity(lower.len());
+    for c in lower.chars() {
         match c {
             'ä' => spelled.push_str("ae"),
             'ö' | 'ø' => spelled.push_str("oe"),
@@ -69,7 +74,7 @@ pub fn spelled_name(name: &str) -> String {
             c => spelled.push(c),
         }
     }
-    plain_name(&spelled)
+    spelled
 }
 
 fn without_accents(lower: &str) -> impl Iterator<Item = char> + '_ {
@@ -84,7 +89,7 @@ pub fn name_look(name: &str) -> String {
 }
 
 /// Whether two different names may mean the same person: one or two typing errors, another order of
-/// words, other accents, or shortened words (`Ann L.` and `Ann Lee`, `Ann` and `Ann Lee`).
+/// words, other accents or umlauts spelled out, or shortened words (`Ann L.` and `Ann Lee`, `Ann` and `Ann Lee`).
 pub fn are_near(one: &str, other: &str) -> bool {
     BareName::of(one).is_near(&BareName::of(other))
 }
@@ -96,6 +101,7 @@ pub fn are_near(one: &str, other: &str) -> bool {
 ///
 /// assert_eq!(name_key("  Ann   LEE"), "ann lee");
 /// assert!(are_near("Ann L.", "Ann Lee"));
+/// assert!(are_near("Ännchen Groess", "Größ, Ännchen"));
 /// assert!(!are_near("Player 1", "Player 2"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,6 +109,8 @@ pub struct BareName {
     words: Vec<String>,
     sorted: Vec<String>,
     joined: String,
+    /// The words in the order of letters, in plain letters and with umlauts spelled out.
+    turned: [String; 2],
     digits: String,
     length: usize,
 }
@@ -113,9 +121,12 @@ impl BareName {
         let mut sorted = words.clone();
         sorted.sort_unstable();
         let joined = words.join(" ");
+        let mut spelled = bare_words(&spelled_out(&name_key(name)));
+        spelled.sort_unstable();
+        let turned = [sorted.join(" "), spelled.join(" ")];
         let digits: String = joined.chars().filter(char::is_ascii_digit).collect();
         let digits = digits.trim_start_matches('0').to_owned();
-        BareName { length: joined.chars().count(), words, sorted, joined, digits }
+        BareName { length: joined.chars().count(), words, sorted, joined, turned, digits }
     }
 
     pub fn is_near(&self, other: &BareName) -> bool {
@@ -134,12 +145,19 @@ impl BareName {
         }
         let length = self.length.min(other.length);
         let slips = if length < LONG_NAME { 1 } else { 2 };
+        let is_slip = |one: &str, other: &str| {
+            one.len().abs_diff(other.len()) <= MOST_BYTES * slips
+                && strsim::damerau_levenshtein(one, other) <= slips
+        };
         length >= SHORTEST_NAME
-            && self.length.abs_diff(other.length) <= slips
-            && strsim::damerau_levenshtein(&self.joined, &other.joined) <= slips
+            && ((self.length.abs_diff(other.length) <= slips
+                && is_slip(&self.joined, &other.joined))
+                || self.turned.iter().zip(&other.turned).any(|(one, other)| is_slip(one, other)))
     }
 }
 
+/// The most bytes that a letter has in UTF-8.
+const MOST_BYTES: usize = 4;
 /// With at least this many letters, a name is recognisable after two typing errors.
 const LONG_NAME: usize = 8;
 /// With fewer letters nearly all names are similar.
@@ -156,6 +174,6 @@ fn is_short_for(short: &[String], long: &[String]) -> bool {
 fn bare_words(name: &str) -> Vec<String> {
     let lower = name.to_lowercase();
     let letters = without_accents(&lower).map(|c| if c.is_alphanumeric() { c } else { ' ' });
-    let bare: String = letters.collect();
+    let bare = letters.collect::<String>().replace('ß', "ss");
     bare.split_whitespace().map(str::to_owned).collect()
 }

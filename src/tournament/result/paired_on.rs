@@ -55,12 +55,16 @@ fn line(outcome: &Outcome) -> String {
 }
 
 impl std::fmt::Display for PairedOn {
-    /// `from 12/12 results (ab12)`, `from 12/12 results, 2 of them unconfirmed (ab12)`.
+    /// `from all 12 results`, `from 11 of 12 results, 2 of them unconfirmed`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "from {}/{} results", self.results, self.pairings)?;
+        match (self.results, self.pairings) {
+            (1, 1) => write!(f, "from the only result")?,
+            (results, pairings) if results == pairings => write!(f, "from all {results} results")?,
+            (results, pairings) => write!(f, "from {results} of {pairings} results")?,
+        }
         if self.unconfirmed > 0 {
             write!(f, ", {} of them unconfirmed", self.unconfirmed)?;
         }
-        write!(f, " ({})", self.fingerprint)
+        Ok(())
     }
 }

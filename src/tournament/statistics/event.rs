@@ -1,6 +1,6 @@
 //! [`EventFigures`]: the figures of the whole event.
 use crate::statistics::ScoredGame;
-use crate::{Fate, ResultKind, Start};
+use crate::{Fate, GameResult, ResultKind, Start};
 use rules::Points;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,16 +26,18 @@ pub struct EventFigures {
     pub repliers_scored: Points,
     pub widest: Option<Points>,
     pub byes: u32,
-    /// With or without an opponent.
+    /// Against an opponent; a round that a player missed is none.
     pub forfeits: u32,
     pub voids: u32,
 }
 
 impl EventFigures {
-    pub(super) fn add_kind(&mut self, kind: ResultKind) {
-        match kind {
+    pub(super) fn add_kind(&mut self, result: &GameResult) {
+        match result.kind {
             ResultKind::Bye => self.byes += 1,
-            ResultKind::Forfeit => self.forfeits += 1,
+            ResultKind::Forfeit => {
+                self.forfeits += u32::from(result.seats.sides().1.is_some());
+            }
             ResultKind::Void => self.voids += 1,
             ResultKind::Game | ResultKind::Adjudicated => {}
         }

@@ -66,7 +66,7 @@ impl Statistics {
                 round.results.iter().map(|result| (result.pairing, *result)).collect();
             for pairing in round.pairings {
                 let Some(result) = results.get(&pairing.id) else { continue };
-                event.add_kind(result.kind);
+                event.add_kind(result);
                 games.extend(ScoredGame::of(round, pairing, result));
             }
         }

@@ -201,7 +201,7 @@ fn a_round_is_paired_on_the_results_before_or_after() {
                 paired_first += 1;
             } else {
                 assert_eq!((&after, &after_said), (&shown, &journal), "race {race}");
-                assert!(journal[1].1.contains(" from 3/3 results ("), "{journal:?}");
+                assert!(journal[1].1.contains(" from all 3 results: "), "{journal:?}");
                 paired_after += 1;
             }
         }

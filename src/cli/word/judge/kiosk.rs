@@ -109,7 +109,7 @@ fn judged(context: &Context, judge: &Judge, words: &[String]) -> Page {
     match adjudicate(context, judge, JudgePlace::Kiosk, words) {
         Ok(judged) => Page::Answer {
             verdict: judged.verdict,
-            list: visible(&judged.note.lexicon_named()).into_owned(),
+            list: visible(&judged.note.names()).into_owned(),
         },
         Err(failure) => Page::Trouble { what: visible(&failure.to_string()).into_owned() },
     }

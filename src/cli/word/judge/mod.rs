@@ -58,7 +58,7 @@ const SECONDS: u64 = 10;
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct JudgedShown<'a> {
     verdict: &'static str,
-    said: &'static str,
+    said: Cow<'a, str>,
     /// The list that was asked.
     lexicon: Cow<'a, str>,
 }
@@ -112,13 +112,16 @@ pub fn run(context: &Context, judge: &Judge) -> Result<Answer, Failure> {
 
 /// The answer: the same bytes whatever the order of the words was.
 fn answer(context: &Context, judged: &Judged) -> Answer {
-    let list = judged.note.lexicon_named();
+    let said = judged.said();
     let mut answer = match context.voice() {
-        Voice::Text => Answer::sentences(format!("{}\n({})", judged.said(), visible(&list))),
+        Voice::Text => {
+            let lists = judged.note.names();
+            Answer::sentences(format!("{}\n({})", visible(&said), visible(&lists)))
+        }
         Voice::Json => Answer::json(&JudgedShown {
             verdict: judged.verdict.name(),
-            said: judged.said(),
-            lexicon: visible(&list),
+            said: visible(&said),
+            lexicon: visible(&judged.note.lexicon_named()),
         }),
     };
     answer.exit = match judged.verdict {
