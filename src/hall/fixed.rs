@@ -9,7 +9,7 @@ use axum::response::Response;
 use crate::failure::Unserved;
 use crate::packed::{Keeping, Kind, Packed, Tag};
 
-const COMMON: &str = include_str!("static/common.js");
+const TALK: &str = include_str!("static/talk.js");
 const LIVE: &str = include_str!("static/live.js");
 const SLIP: &str = include_str!("static/slip.js");
 const WALL: &str = include_str!("static/wall.js");
@@ -70,7 +70,7 @@ pub fn style() -> &'static Fixed {
 pub fn script() -> &'static Fixed {
     static SCRIPT: OnceLock<Fixed> = OnceLock::new();
     SCRIPT
-        .get_or_init(|| Fixed::script("live.js", &[COMMON, LIVE, include_str!("static/turns.js")]))
+        .get_or_init(|| Fixed::script("live.js", &[TALK, LIVE, include_str!("static/turns.js")]))
 }
 
 pub fn icon() -> &'static Fixed {
@@ -119,7 +119,7 @@ pub fn board_style() -> &'static Fixed {
 
 pub fn board_script() -> &'static Fixed {
     static SCRIPT: OnceLock<Fixed> = OnceLock::new();
-    SCRIPT.get_or_init(|| Fixed::script("board.js", &[COMMON, BOARD]))
+    SCRIPT.get_or_init(|| Fixed::script("board.js", &[TALK, BOARD]))
 }
 
 pub fn desk_style() -> &'static Fixed {
@@ -131,7 +131,7 @@ pub fn desk_style() -> &'static Fixed {
 
 pub fn desk_script() -> &'static Fixed {
     static SCRIPT: OnceLock<Fixed> = OnceLock::new();
-    SCRIPT.get_or_init(|| Fixed::script("desk.js", &[COMMON, DESK]))
+    SCRIPT.get_or_init(|| Fixed::script("desk.js", &[TALK, DESK]))
 }
 
 pub fn judge_style() -> &'static Fixed {
@@ -172,13 +172,13 @@ mod tests {
     #[test]
     fn scripts_are_small() {
         let bytes = |parts: &[&str]| parts.iter().map(|part| bare(part).len()).sum::<usize>();
-        assert!(bytes(&[COMMON, LIVE, SLIP, WALL, DESK, JUDGE]) <= 12 << 10);
+        assert!(bytes(&[TALK, LIVE, SLIP, WALL, DESK, JUDGE]) <= 12 << 10);
         assert!(bytes(&[BOARD]) <= 6 << 10);
     }
 
     #[test]
     fn no_text_of_a_script_is_taken_for_a_comment() {
-        for script in [COMMON, LIVE, SLIP, WALL, DESK, JUDGE, BOARD] {
+        for script in [TALK, LIVE, SLIP, WALL, DESK, JUDGE, BOARD] {
             for line in script.lines() {
                 // A text that went on in the next line would lose what stands before it there.
                 assert_eq!(line.matches('`').count() % 2, 0, "{line}");

@@ -1,4 +1,4 @@
-// What the scripts of several pages need.
+// How the pages talk with the hall: what they send, and what they hear.
 "use strict";
 const $ = (id) => document.getElementById(id);
 const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
