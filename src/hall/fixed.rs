@@ -69,8 +69,7 @@ pub fn style() -> &'static Fixed {
 
 pub fn script() -> &'static Fixed {
     static SCRIPT: OnceLock<Fixed> = OnceLock::new();
-    SCRIPT
-        .get_or_init(|| Fixed::script("live.js", &[TALK, LIVE, include_str!("static/turns.js")]))
+    SCRIPT.get_or_init(|| Fixed::script("live.js", &[TALK, LIVE, include_str!("static/turns.js")]))
 }
 
 pub fn icon() -> &'static Fixed {

@@ -232,7 +232,7 @@ fn the_answer_to_a_player_comes_first() {
             [x]    6  Fay
 
             6 of 6 players here.
-            ! error: line 5: there is no player `ann lee ben`: did you mean `Ann`?
+            ! error: line 5: there is no player `ann lee ben`
             ! hint: `player list` shows who is there
             [exit 1]
         "#]],

@@ -58,7 +58,7 @@ fn every_slip_is_wrong() {
         [exit 1]
         $ result add 1 "ben 350 eve"
         ! error: `ben 350 eve` is not a slip: write player, score, player, score, as `1 412 4 388`
-        ! hint: a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`
+        ! hint: write it as `ann 412 dan 388`, a bye as `cat 50`; a forfeit is `sixzero result forfeit ROUND NAME`
         [exit 1]
         $ result add 1 "ben 50"
         ! error: Ben plays Eve in round 1 and has no bye
@@ -173,7 +173,7 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
             Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
             ! error: line 2: Ann and Ben do not meet in round 1: Ann plays Dan; Ben plays Eve
             ! line 3: Round 1 was a draft and is now released.
-            ! error: line 5: `nonsense` is not a slip: write player, score, player, score, as `1 412 4 388` (a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`)
+            ! error: line 5: `nonsense` is not a slip: write player, score, player, score, as `1 412 4 388` (write it as `ann 412 dan 388`, a bye as `cat 50`; a forfeit is `sixzero result forfeit ROUND NAME`)
             ! Round 1 is still missing table 2: Ben - Eve.
             [exit 1]
         "#]],
@@ -226,7 +226,7 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
     );
     let long = "x".repeat(1_000_000) + "\n";
     night.check_with("result add 1 -", &long, expect![[r#"
-        ! error: line 1: `xxxxxxxxxxxxxxxxxxxx…` is not a slip: write player, score, player, score, as `1 412 4 388` (a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`)
+        ! error: line 1: `xxxxxxxxxxxxxxxxxxxx…` is not a slip: write player, score, player, score, as `1 412 4 388` (write it as `ann 412 dan 388`, a bye as `cat 50`; a forfeit is `sixzero result forfeit ROUND NAME`)
         [exit 1]
     "#]]);
     night.check_with(
@@ -318,7 +318,7 @@ fn byes_forfeits_and_voids() {
         1,4,Dan,A,1200,1,0,0,50,50,0,0,0,0,forfeit +50 Ann,,won round 1 by forfeit
         2,1,Ann,A,1500,0,1,0,-50,-50,0,0,0,0,forfeit -50 Dan,,lost round 1 by forfeit
         2,2,Ben,A,1400,0,1,0,-50,-50,0,0,0,0,forfeit -50 Eve,,lost round 1 by forfeit
-        2,3,Cat,A,1300,0,1,0,-50,-50,0,0,0,0,forfeit -50,,lost round 1 by forfeit
+        2,3,Cat,A,1300,0,1,0,-50,-50,0,0,0,0,absent -50,,absent in round 1
         2,5,Eve,A,1100,0,1,0,-50,-50,0,0,0,0,forfeit -50 Ben,,lost round 1 by forfeit
         $ result void 1 ann
         ! error: voiding a game needs a reason

@@ -23,7 +23,7 @@ fn out_and_in_is_the_same_event() {
     night.ok("export json --output night.json");
     night.session(expect![[r#"
         $ import night.json --into again.sixzero
-        Made the event Club night from its JSON, of event afbfd36df020 as it was at operation 8 (74a882da6bcf).
+        Made the event Club night from its JSON, of event afbfd36df020 as it was at operation 8 (b46efe4c3784).
         ! It is in the file again.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use again.sixzero` changes that.
     "#]]);
     night.ok("use again.sixzero");

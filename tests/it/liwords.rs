@@ -49,12 +49,12 @@ fn a_tournament_of_woogles_becomes_an_event() {
         ! Round 3 is unfinished: 1 result is missing.
         $ standings
         #  No  Name         W-L  Spread  Rating  Note
-        -------------------------------------------------------------------------------------------
+        -------------------------------------------------------------------------------------
         1   1  Ann Ash  1.5-0.5     +24    1500
         2   4  Dan          1-0      -1
         3   2  Ben          1-1     +26    1400  won round 2 by forfeit
         4   3  Cat      0.5-1.5      +1    1300
-            5  Eve          1-2     -50    1100  left after round 1; lost rounds 2 and 3 by forfeit
+            5  Eve          1-2     -50    1100  left after round 1; absent in rounds 2 and 3
         ! Round 3 is unfinished: 1 result is missing.
         $ player list
         Division  No  Name     Rating  Status             Class  Club  Team

@@ -40,11 +40,11 @@ fn what_a_mover_missed_is_worth_what_is_said() {
             Division B
 
             #  No  Name  W-L  Spread  Rating  Last           Note
-            ------------------------------------------------------------------------
+            ------------------------------------------------------------------
             1   3  Fay   1-0    +100    1000  W 400-300 Gus
             2   1  Dan   1-0     +10    1200  W 400-390 Eve
             3   2  Eve   0-1     -10    1100  L 390-400 Dan
-            4   5  Cat   0-1     -50    1300  forfeit -50    lost round 1 by forfeit
+            4   5  Cat   0-1     -50    1300  absent -50     absent in round 1
             5   4  Gus   0-1    -100     900  L 300-400 Fay
         "#]],
     );
@@ -128,11 +128,11 @@ fn how_long_tables_are_out_is_told_programs_too() {
     night.check(
         "result missing 2 --division B",
         expect![[r#"
-        Division  Round  Table  First    Second
-        ----------------------------------------
-        B             2      3  Eve (2)  Gus (4)
-        ! Round 2 of B: out for 25 minutes since the release, 15 since half of the tables were in.
-    "#]],
+            Division  Round  Table  First    Second
+            ----------------------------------------
+            B             2      3  Eve (2)  Gus (4)
+            ! Round 2 of B: released 25 minutes ago; half of the tables were in 15 minutes ago.
+        "#]],
     );
     let rows = night.json("result missing 2 --division B --json");
     assert_eq!((&rows[0]["out_minutes"], &rows[0]["half_minutes"]), (&25.into(), &15.into()));

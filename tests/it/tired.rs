@@ -87,18 +87,20 @@ fn the_programs_name_and_results_and_rounds_are_taken_as_they_are_meant() {
             ----------------------------------------------
                 1  Siobhán O'Brien (1)  Åsa Öberg (2)
                 2  José Núñez (3)       Klaus von Weiß (4)
-            Round 1 (released, sheet 1)
+            Results: Night
+            Round 1
 
-            Table  First                Second
-            ----------------------------------------------
-                1  Siobhán O'Brien (1)  Åsa Öberg (2)
-                2  José Núñez (3)       Klaus von Weiß (4)
-            Round 1 (released, sheet 1)
+            Tables 1, 2: not in yet.
 
-            Table  First                Second
-            ----------------------------------------------
-                1  Siobhán O'Brien (1)  Åsa Öberg (2)
-                2  José Núñez (3)       Klaus von Weiß (4)
+            Round  First  Score  Second  Score  Kind
+            ----------------------------------------
+            Results: Night
+            Round 1
+
+            Tables 1, 2: not in yet.
+
+            Round  First  Score  Second  Score  Kind
+            ----------------------------------------
             Slips go to division A, round 1.
             ! error: line 5: `sixzero` is neither a slip nor a command
             ! hint: a slip is `1 412 4 388`; `help` shows what else can be typed

@@ -3,7 +3,7 @@ use super::board::{Board, DivisionRound, KnownRound, score, spread, wins};
 use crate::page::{Layout, Page, PageKind, Part};
 use crate::roster::division_title;
 use crate::{Cell, Columns, Form, Lead, Table};
-use tournament::{ResultKind, Seats, Start, plural};
+use tournament::{GameResult, Seats, Start, plural};
 
 const MISSING: PageKind =
     PageKind { name: "missing", title: "Missing results", layout: Layout::Wall };
@@ -33,7 +33,7 @@ pub fn pairings(rounds: &[DivisionRound<'_>], form: Form) -> Table {
 
 /// Whether the player is absent, whatever that counts for.
 fn is_missed(board: &Board<'_>) -> bool {
-    board.two().is_none() && board.result.is_some_and(|one| one.kind == ResultKind::Forfeit)
+    board.result.is_some_and(GameResult::is_missed)
 }
 
 fn second_said(board: &Board<'_>) -> Cell {

@@ -310,9 +310,13 @@ impl Decided {
     }
 }
 
-/// Whether the player missed the round, and that counts for something: nobody was to meet them.
+/// Whether the player missed the round, and that counts for something. Who has no opponent and won by
+/// forfeit was there.
 fn is_absence(outcome: &Outcome) -> bool {
-    outcome.kind == ResultKind::Forfeit && outcome.opponent.is_none() && !outcome.is_no_game()
+    outcome.kind == ResultKind::Forfeit
+        && outcome.opponent.is_none()
+        && outcome.half_wins != HalfWins::WIN
+        && !outcome.is_no_game()
 }
 
 fn decided_without_game(outcome: &Outcome) -> Option<Decided> {

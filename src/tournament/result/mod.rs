@@ -102,6 +102,14 @@ pub struct GameResult {
     pub confirmation: Confirmation,
 }
 
+impl GameResult {
+    /// Whether the one player of it missed the round: a forfeit without opponent that was not won.
+    pub fn is_missed(&self) -> bool {
+        let (one, other) = self.seats.sides();
+        self.kind == ResultKind::Forfeit && other.is_none() && one.half_wins != HalfWins::WIN
+    }
+}
+
 impl ResultKind {
     /// Whether a game was played, or counts as played.
     pub fn is_played(self) -> bool {

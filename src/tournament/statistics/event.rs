@@ -36,7 +36,7 @@ impl EventFigures {
         match result.kind {
             ResultKind::Bye => self.byes += 1,
             ResultKind::Forfeit => {
-                self.forfeits += u32::from(result.seats.sides().1.is_some());
+                self.forfeits += u32::from(!result.is_missed());
             }
             ResultKind::Void => self.voids += 1,
             ResultKind::Game | ResultKind::Adjudicated => {}
