@@ -166,13 +166,22 @@ fn a_hand_over_loses_nothing() {
     laptop.ok("result add 1 ann 412 dan 388");
     let dry = spare.ok("take-over --dry-run");
     assert!(dry.starts_with("Would take the event over"), "{dry}");
+    // An outbox that cannot be read stops it, and the laptop goes on.
+    let names = std::fs::read_dir(spare.path()).unwrap().map(|file| file.unwrap().path());
+    let event = names.into_iter().find(|path| path.extension().is_some_and(|end| end == "sixzero"));
+    let outbox = event.unwrap().with_extension("sixzero-outbox");
+    std::fs::write(&outbox, "hello").unwrap();
+    let said = spare.says("take-over", "");
+    assert!(said.contains("sixzero-outbox") && said.contains("[exit 4]"), "{said}");
+    laptop.ok("player set ann --club Leeds");
+    std::fs::remove_file(&outbox).unwrap();
     let said = spare.ok("take-over");
     assert!(said.contains("nothing that was entered there is missing"), "{said}");
     assert!(log(spare).contains("Ann 412 - Dan 388"));
     let said = laptop.says("result add 1 ben 350 eve 365", "");
     assert!(said.contains("NOT saved"), "{said}");
     spare.ok("result add 1 ben 350 eve 365");
-    assert!(spare.says("undo 6", "").contains("taking the event over cannot be taken back"));
+    assert!(spare.says("undo 7", "").contains("taking the event over cannot be taken back"));
     assert!(served.ok("/").contains("the event goes on at"));
 }
 

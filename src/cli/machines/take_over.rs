@@ -54,6 +54,8 @@ pub fn run(context: &Context, asked: &TakeOver) -> Result<Answer, Failure> {
     };
     let mut desk = context.desk()?;
     desk.sound()?;
+    // An outbox that cannot be read stops it before the other machine hears of it.
+    desk.outbox()?;
     let rehearsal = context.stamp().rehearsal;
     let mut mark = desk.mark()?;
     let (mut why, mut entered) = (None, Vec::new());
