@@ -280,9 +280,9 @@ fn a_division_says_what_a_missed_round_counts_for() {
     night.session(expect![[r#"
         $ standings --round 2
         #  No  Name  W-L  Spread  Rating  Last           Note
-        -------------------------------------------------------------------
+        -----------------------------------------------------------------------
         1   3  Cat   1-0     +50    1300  bye +50
-        1   6  Gus   1-0     +50          absent +50     absent in round 1
+        1   6  Gus   1-0     +50          forfeit +50    won round 1 by forfeit
         3   1  Ann   1-0     +24    1500  W 412-388 Dan
         4   5  Eve   1-0     +15    1100  W 365-350 Ben
         5   2  Ben   0-1     -15    1400  L 350-365 Eve
