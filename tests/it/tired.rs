@@ -380,6 +380,19 @@ fn a_slip_with_a_typing_error_is_not_taken_for_a_reason() {
     desk.ended_with(0);
 }
 
+#[cfg(unix)]
+#[test]
+fn who_types_faster_than_the_program_answers_loses_no_line() {
+    let night = four();
+    let mut desk = Terminal::run(&night, "desk --by kim");
+    desk.wait_for("kim, A1> ");
+    desk.press("2 433 1 388\rnunez 401 weiss 377\rstandings\r");
+    desk.wait_for("L 388-433 Åsa Öberg");
+    desk.wait_for("kim, A1> ");
+    desk.press("q\r");
+    desk.ended_with(0);
+}
+
 #[test]
 fn other_words_than_ours_lead_to_ours() {
     let night = four();
