@@ -321,13 +321,17 @@ fn bad_configurations_are_named() {
         config.tsh line 1: no line `division NAME FILE`: it has no players
     "#]]
     .assert_eq(&wrong("config max_rounds = 3\n"));
-    let odd = "config max_rounds = $n\nconfig thai_points = 1\nconfig all_byes_tie=0\ndivision A a.t\n#begin_file name=b.t\n#end_file\n";
+    let odd = "config max_rounds = $n\nconfig thai_points = 1\nconfig all_byes_tie=0\n\
+        config pairing_system = 'guelph'\nconfig pairing_system = 'manual'\n\
+        config table_method{'A'} = 'consecutive'\ndivision A a.t\n#begin_file name=b.t\n#end_file\n";
     let read = tsh::read("config.tsh", odd, files).unwrap();
     let doubts: String = read.doubts.iter().map(|doubt| format!("{doubt}\n")).collect();
     expect![[r#"
         config.tsh line 1: `config max_rounds = $n` is code: it is not run, not kept and left out
         config.tsh line 2: `thai_points` is kept, but standings do not follow it
-        config.tsh line 6: the file `b.t` is of no division and is left out
+        config.tsh line 4: `pairing_system` is kept, but rounds are paired as `sixzero schedule set` or `round pair` says
+        config.tsh line 6: `table_method` is kept, but tables go by `sixzero division set NAME tables`
+        config.tsh line 9: the file `b.t` is of no division and is left out
     "#]]
     .assert_eq(&doubts);
 }

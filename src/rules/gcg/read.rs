@@ -127,6 +127,16 @@ impl<'t> GcgFile<'t> {
         found.map(|pragma| &*pragma.value)
     }
 
+    /// The file as far as it goes before a line.
+    pub(super) fn before(&self, line: u32) -> GcgFile<'t> {
+        let mut file = self.clone();
+        file.lines.retain(|event| event.line < line);
+        let events = file.lines.len();
+        file.notes.retain(|note| note.about.is_none_or(|about| about < events));
+        file.racks.clear();
+        file
+    }
+
     pub fn notes_about(&self, event: usize) -> impl Iterator<Item = &str> + '_ {
         self.notes.iter().filter(move |note| note.about == Some(event)).map(|note| &*note.text)
     }

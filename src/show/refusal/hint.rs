@@ -176,7 +176,8 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         }
         R::Import(I::Rules { set, .. }) => return Some(format!("as a free game: `{}`; for the whole event: `sixzero event set RULE=VALUE`; to try it by these rules: `--accept other-rules`", set.join(" "))),
         R::Import(I::Points { .. }) => "`--accept other-rules`: the rules of the event count, what the file has is kept as announced, and a ruling can let it stand (`sixzero game rule TURN POINTS`)",
-        R::Import(I::Stops { .. }) => "correct the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`",
+        R::Import(I::Stops { letters: Some(way), .. }) => return Some(format!("its letters are on other tiles: as a free game {way}; or `--accept part-game`: what stands is imported")),
+        R::Import(I::Stops { letters: None, .. }) => "correct the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`",
         R::Import(I::Players { .. } | I::Player { .. }) => "say who is who: `--player NICK=NAME`, for each of them",
         R::Import(I::NotGcg(_)) => "a game is a GCG file, or the JSON of `sixzero game export --format json` or `game-history`",
         R::Import(I::Record(_)) => "`docs/rules/record.md` has every field, of a `GameHistory` `docs/rules/game_history.md`; nothing was changed",

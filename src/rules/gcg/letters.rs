@@ -1,0 +1,48 @@
+//! Which tile sets have the letters of a file.
+use crate::board::{Alphabet, Position};
+use crate::gcg::line::{GcgExchange, GcgKind, GcgLine};
+use crate::gcg::pragmas::{Asked, STANDARD};
+use crate::gcg::rack::{Readable, WrittenRack};
+use crate::gcg::read::GcgFile;
+use crate::play::PlayText;
+use crate::ruleset::RuleSet;
+
+impl GcgFile<'_> {
+    /// How to call a command with the presets whose tiles spell all words and racks of the file,
+    /// on the board that it asks for: `` `--rules polish` or `--rules slovene` ``.
+    pub fn rules_with_its_letters(&self) -> Option<String> {
+        let board = self.asked().board.unwrap_or(STANDARD);
+        let fitting = |tiles: &'static str| {
+            let asked = Asked { alphabet: Some(tiles), board: Some(board), words: None };
+            let preset = asked.preset().unwrap_or(RuleSet::DEFAULT);
+            let rules = RuleSet::preset(preset).ok()?;
+            let is_so = rules.alphabet().name.as_str() == tiles
+                && rules.layout().name.as_str() == board
+                && self.lines.iter().all(|line| spells(rules.alphabet(), line));
+            is_so.then_some(preset)
+        };
+        let ways = RuleSet::alphabets().filter_map(fitting);
+        let ways: Vec<String> = ways.map(|preset| format!("`--rules {preset}`")).collect();
+        (!ways.is_empty()).then(|| ways.join(" or "))
+    }
+}
+
+fn spells(alphabet: &Alphabet, line: &GcgLine<'_>) -> bool {
+    let is_rack = |text: &str| WrittenRack::read(alphabet, text).is == Readable::Whole;
+    let shown = match line.kind {
+        // A wrong position is no wrong letter.
+        GcgKind::Play { position, word } => Position::parse(position).map_or(true, |position| {
+            PlayText::from_parts(alphabet, position, &alphabet.with_brackets(word)).is_ok()
+        }),
+        GcgKind::Exchange(GcgExchange::Tiles(tiles))
+        | GcgKind::OutBonus(tiles)
+        | GcgKind::RackPenalty(tiles) => is_rack(tiles),
+        GcgKind::Exchange(GcgExchange::Count(_))
+        | GcgKind::Pass
+        | GcgKind::Withdrawn
+        | GcgKind::Bonus
+        | GcgKind::Time
+        | GcgKind::Unread(_) => true,
+    };
+    shown && line.rack.is_none_or(is_rack)
+}
