@@ -1,4 +1,6 @@
 //! Which tile sets have the letters of a file.
+use std::sync::LazyLock;
+
 use crate::board::{Alphabet, Position};
 use crate::gcg::line::{GcgExchange, GcgKind, GcgLine};
 use crate::gcg::pragmas::{Asked, STANDARD};
@@ -7,22 +9,26 @@ use crate::gcg::read::GcgFile;
 use crate::play::PlayText;
 use crate::ruleset::RuleSet;
 
+/// A preset for each tile set, read when the first file asks.
+static PRESETS: LazyLock<Vec<RuleSet>> = LazyLock::new(|| {
+    let of = |tiles| {
+        let asked = Asked { alphabet: Some(tiles), ..Asked::default() };
+        RuleSet::preset(asked.preset().unwrap_or(RuleSet::DEFAULT)).ok()
+    };
+    RuleSet::alphabets().filter_map(of).collect()
+});
+
 impl GcgFile<'_> {
     /// How to call a command with the presets whose tiles spell all words and racks of the file,
     /// on the board that it asks for: `` `--rules polish` or `--rules slovene` ``.
     pub fn rules_with_its_letters(&self) -> Option<String> {
         let board = self.asked().board.unwrap_or(STANDARD);
-        let fitting = |tiles: &'static str| {
-            let asked = Asked { alphabet: Some(tiles), board: Some(board), words: None };
-            let preset = asked.preset().unwrap_or(RuleSet::DEFAULT);
-            let rules = RuleSet::preset(preset).ok()?;
-            let is_so = rules.alphabet().name.as_str() == tiles
-                && rules.layout().name.as_str() == board
-                && self.lines.iter().all(|line| spells(rules.alphabet(), line));
-            is_so.then_some(preset)
+        let fit = |rules: &&RuleSet| {
+            rules.layout().name.as_str() == board
+                && self.lines.iter().all(|line| spells(rules.alphabet(), line))
         };
-        let ways = RuleSet::alphabets().filter_map(fitting);
-        let ways: Vec<String> = ways.map(|preset| format!("`--rules {preset}`")).collect();
+        let ways = PRESETS.iter().filter(fit).map(|rules| format!("`--rules {}`", rules.name));
+        let ways: Vec<String> = ways.collect();
         (!ways.is_empty()).then(|| ways.join(" or "))
     }
 }
