@@ -445,7 +445,7 @@ pub(super) fn realm_bye(realm: &Literal) -> Option<Points> {
 }
 
 fn unread(key: &str, value: &str) -> String {
-    format!("`{key}` is kept and not read: `{value}` is not a value of it")
+    format!("`{key}` is kept and not read: `{value}` is not one of its values")
 }
 
 /// Puts a line where it stands within its file.
