@@ -42,6 +42,7 @@ use ::desk::{KeyRefusal, Refusal};
 use app::confirm_finding::{self, Asked};
 use app::context::Program;
 use app::proposal::{self, in_division};
+use app::question;
 use app::{manual, panic};
 use event::{division, generate};
 use exchange::import;
@@ -307,6 +308,7 @@ fn asked(
     typed: &[OsString],
     mut command: Command,
 ) -> Result<Answer, Failure> {
+    question::check_reason(context)?;
     loop {
         let failure = match dispatch(context, command) {
             Err(failure) => failure,

@@ -165,7 +165,7 @@ fn base(text: &str) -> Result<String, String> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-.:[]".contains(c);
     match !host.is_empty() && host.chars().all(is_plain) {
         true => Ok(text.to_owned()),
-        false => Err("nothing stands behind the name: `https://hall.example.org`".to_owned()),
+        false => Err("nothing comes after the name: `https://hall.example.org`".to_owned()),
     }
 }
 

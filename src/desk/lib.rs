@@ -58,7 +58,7 @@ pub use journal::integrity::refuse_damage;
 pub use journal::savepoint::SavepointShown;
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use outbox::{Sent, Waiting};
-pub use player::fee::{CheckIn, Payment};
+pub use player::fee::CheckIn;
 pub use player::find::{
     find_division, find_name, find_player, find_seat, may_misspell, names_begun, scores_typed,
 };

@@ -256,7 +256,7 @@ async fn device(
     }
     let shown = visible(&name).into_owned();
     if role.is_empty() {
-        let said = format!("{shown} is let in no more.");
+        let said = format!("{shown} is no longer let in.");
         return done(&desks, &headers, said, move |furniture| {
             furniture.dismiss(&name).then_some(()).ok_or_else(|| wrong("no device is called so"))
         })

@@ -18,8 +18,8 @@ const SECRET: usize = 32;
 /// What is put behind the name of the event's file.
 const ENDING: &str = "-hall";
 /// What stands at the top of the file.
-const HEAD: &str = "# The hall's own: players' pages hang on the secret. It is for nobody else's eyes.\n\
-                    # Lost, it is made again by itself, and the cards are printed again.\n";
+const HEAD: &str = "# The hall's own: players' pages depend on the secret: keep it to yourself.\n\
+                    # If it is lost a new one is made, and the cards are printed again.\n";
 
 /// How the file is read and changed: by who has a disk.
 #[derive(Clone, Copy, Debug)]

@@ -82,7 +82,7 @@ pub enum StoreError {
     Torn { operation: OperationId },
     /// Another event, or an older copy of this one, has been written over the file since it was
     /// opened.
-    #[error("`{}` was written over: what was entered up to operation {seen} is not in it any more", path.display())]
+    #[error("`{}` was written over: what was entered up to operation {seen} is no longer in it", path.display())]
     Replaced {
         path: PathBuf,
         /// The last operation that was seen in it.

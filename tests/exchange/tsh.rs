@@ -110,7 +110,7 @@ fn relaxed_in_canonical_out() {
     assert_eq!(again(&again(text)), again(text));
     assert_eq!(
         doubts(text),
-        "a.t line 5: the list `class` of `Ben` stands twice; the last one counts\n"
+        "a.t line 5: the list `class` of `Ben` is there twice; the last one counts\n"
     );
 }
 

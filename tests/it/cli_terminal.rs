@@ -198,7 +198,7 @@ fn what_is_not_there_yet_is_not_called_round_0() {
     club.ok("result add 1 \"2 400 3 300\"");
     club.check("round pair --method chew --accept after-last-round", expect![[r#"
         ! error: no legal pairing: round 2 comes after the last, round 1
-        ! hint: what it plays towards is over: `sixzero event set rounds N` makes the event longer, and other methods pair a round after the last with `--accept after-last-round`
+        ! hint: the round that it plays towards is over: `sixzero event set rounds N` makes the event longer, and other methods pair a round after the last with `--accept after-last-round`
         [exit 3]
     "#]]);
 }

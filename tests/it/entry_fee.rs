@@ -8,7 +8,7 @@ use crate::sandbox::Sandbox;
 fn the_desk_takes_the_fee_and_greets_who_is_new() {
     let night = Sandbox::club_night();
     night.check("player arrive ann --paid", expect![[r#"
-        ! error: there is no fee that Ann can have paid
+        ! error: this event has no fee that Ann could have paid
         ! hint: `sixzero event set fee 10` says what each player pays; or say the amount that was paid: `--paid 10`
         [exit 1]
     "#]]);
@@ -228,7 +228,7 @@ fn at_the_prompt_a_tick_and_the_fee_are_one_line() {
             ! Still owed: Ben 6, Cat 6; 12 in all.
             ! Still to come: Eve.
             ! Still owed: Ben 6, Cat 6, Dan 10; 22 in all.
-            ! error: line 5: `eight` stands behind `paid`, `first` and `leaves`
+            ! error: line 5: `eight` comes after `paid`, `first` and `leaves`
             ! hint: name the players first: `arrive ann ben paid 10 first leaves 2`
             ! error: line 6: an amount is written as 10 or 12.50, and not as `lots`
             ! hint: name the players first: `arrive ann ben paid 10 first leaves 2`
@@ -287,4 +287,44 @@ fn many_who_owe_are_counted() {
             ! Still owed: 240 by 12 players (`sixzero player arrive`).
         "#]],
     );
+}
+
+#[test]
+fn a_list_says_who_has_paid_the_whole_fee() {
+    let night = Sandbox::new();
+    night.ok("new Night");
+    night.write("list.csv", "name,paid\nAnn,yes\nBen,no\nCat,2.50\nDan,\nEve,X\n");
+    night.session(expect![[r#"
+        $ player import list.csv
+        ! error: the roster has 2 bad lines
+        !   line 2: this event has no fee that Ann could have paid
+        !   line 6: this event has no fee that Eve could have paid
+        ! hint: nothing was changed: correct the lines and import again
+        [exit 1]
+        $ event set fee 5
+        Each player pays 5.
+        $ player import list.csv
+        Added 5 players.
+        $ player arrive
+        Here  No  Name  Paid  Owes  Note
+        --------------------------------
+        [x]    1  Ann      5
+        [x]    2  Ben      0     5
+        [x]    3  Cat   2.50  2.50
+        [x]    4  Dan            5
+        [x]    5  Eve      5
+
+        5 of 5 players here.
+        ! Still owed: Ben 5, Cat 2.50, Dan 5; 12.50 in all.
+        $ player import list.csv
+        All is as the list says: 5 players.
+    "#]]);
+    night.write("list.csv", "name,paid\nBen,ja\nCat,perhaps\n");
+    night.session(expect![[r#"
+        $ player import list.csv --yes
+        ! error: the roster has 1 bad line
+        !   line 3: paid `perhaps` of `Cat` is not an amount, as `10` or `12.50`, nor `yes` for the whole fee
+        ! hint: nothing was changed: correct the lines and import again
+        [exit 1]
+    "#]]);
 }

@@ -172,6 +172,10 @@ fn a_command_where_it_asks_who_enters_is_no_name_however_often_it_is_typed() {
     for line in ["players", "status", "status", "forfeit zoe"] {
         desk.wait_for("Who enters? ");
         desk.press(&format!("{line}\r"));
+        if !line.contains(' ') {
+            desk.wait_for("is it your name? [y/N] ");
+            desk.press("n\r");
+        }
         desk.wait_for(&format!("`{line}` is done next."));
     }
     desk.wait_for("Who enters? ");
@@ -179,4 +183,39 @@ fn a_command_where_it_asks_who_enters_is_no_name_however_often_it_is_typed() {
     desk.wait_for("marie, A1> ");
     desk.press("q\r");
     desk.ended_with(0);
+}
+
+/// Each line that `help words` shows is done, or answered with what to type.
+#[test]
+fn the_everyday_words_that_are_listed_are_understood() {
+    let night = Sandbox::first_round();
+    night.ok("round release 1");
+    night.ok("event set fee 5");
+    let index = night.says("desk", "help words\n");
+    let topics: Vec<&str> = index
+        .lines()
+        .filter_map(|line| line.trim_start().strip_prefix("help words "))
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    assert!(topics.len() > 2, "{index}");
+    for topic in topics {
+        let page = night.says("desk", &format!("help words {topic}\n"));
+        let page: Vec<&str> = page.lines().skip_while(|line| !line.contains("   ")).collect();
+        assert!((5..23).contains(&page.len()), "{topic}: {page:?}");
+        let mut is_answered = false;
+        for line in page {
+            assert!(line.chars().count() <= 80, "{line}");
+            is_answered |= line == "Answered with what to type:";
+            let Some((typed, _)) = line.split_once("   ") else { continue };
+            // Only a terminal has a screen to clear.
+            for typed in typed.split("  ").filter(|typed| *typed != "clear") {
+                let said = night.says("desk --dry-run", &format!("{typed}\n"));
+                let problem = said.lines().find(|line| line.contains("error: line 1: "));
+                let is_read = problem.is_none_or(|problem| !problem.contains("line of the prompt"));
+                assert_eq!(is_read, !is_answered, "{typed}: {said}");
+                assert!(!said.contains("neither a slip"), "{typed}: {said}");
+                assert_eq!(said.contains("hint: "), problem.is_some(), "{typed}: {said}");
+            }
+        }
+    }
 }

@@ -187,11 +187,11 @@ fn a_feed_that_is_none_is_refused_by_its_place() {
     for (text, wrong) in [
         ("", "line 1: no `newt={…}` in it: a feed begins so"),
         ("var x={};", "line 1: no `newt={…}` in it: a feed begins so"),
-        ("newt={\"divisions\":3};", "line 1: no divisions in it"),
-        ("newt={};", "line 1: no divisions in it"),
+        ("newt={\"divisions\":3};", "line 1: it has no divisions"),
+        ("newt={};", "line 1: it has no divisions"),
         (
             "\n\nnewt = {\n\"divisions\":[}",
-            "line 4, column 14: a value is expected, and `}` stands there",
+            "line 4, column 14: a value is expected, and `}` is there",
         ),
         (
             "newt={\"divisions\":[{\"players\":[null,{\"name\":\"Ann\",\"pairings\":\"x\"}]}]}",
@@ -243,7 +243,7 @@ newt.more(); document.write("newt = {}");
         ),
         ("newt={a:1-1}", "line 1, column 9: `1-1` is not a number"),
         ("newt={a:'x", "line 1, column 9: a quote that is not closed"),
-        ("newt={a:1 b:2}", "line 1, column 11: `,` or `}` is expected, and `b` stands there"),
+        ("newt={a:1 b:2}", "line 1, column 11: `,` or `}` is expected, and `b` is there"),
         ("newt={} /* ", "line 1, column 9: a comment never ends"),
         (&deep, "line 1, column 117: more than 100 brackets deep"),
     ] {

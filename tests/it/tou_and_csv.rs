@@ -103,7 +103,7 @@ fn a_tou_file_of_others_is_read() {
         ("Ann\n", "line 1: a .tou file begins with `*M` and the day"),
         (
             "*M1.1.2026 Cup\n*A\n 0\nAnn",
-            "line 4: the file ends without `*** END OF FILE ***`: is it all of it?",
+            "line 4: the file ends without `*** END OF FILE ***`: is it the whole file?",
         ),
         (
             "*M1.1.2026 Cup\n*A\n 0\nAnn                  24x3   2\n*** END OF FILE ***",

@@ -142,7 +142,7 @@ fn text(event: &Path, checks: &[Check], found: usize) -> String {
     let is_all_told = checks.iter().all(|check| check.state != State::Untold);
     lines.push(match found {
         0 if is_all_told => "All is well.".to_owned(),
-        0 => "Nothing was found; what has a `?` was not looked at, or not all of it.".to_owned(),
+        0 => "Nothing was found; what has a `?` was not checked, or only in part.".to_owned(),
         1 => "1 thing should be seen to.".to_owned(),
         many => format!("{many} things should be seen to."),
     });

@@ -14,7 +14,7 @@ use remote::{Http, LogError, Machine};
 #[command(after_help = "Example:
   sixzero take-over
 
-Where the other machine answers, it takes no entry any more and hands over all it has. Where it is out
+Where the other machine answers, it takes no more entries and hands over all it has. Where it is out
 of reach, this one goes on with what it has, and says what that is; as soon as the other is in reach of
 `sixzero serve` here, it is told, and what was entered there alone is listed, to be entered again or left.")]
 pub struct TakeOver {
@@ -105,7 +105,7 @@ impl TookOver {
             ),
             None if *told => format!(
                 "Took the event over from {from} at operation {revision}: nothing that was entered there is \
-                 missing, and nothing is entered there any more."
+                 missing, and nothing can be entered there now."
             ),
             None => String::new(),
             Some(why) => format!(

@@ -1,5 +1,5 @@
 //! `fix` and `edit`: what is in already, and how it is put right.
-use crate::cli::app::question;
+use crate::cli::app::question::{self, Otherwise};
 use crate::cli::prompt::Ask;
 use crate::cli::prompt::day::Day;
 use crate::cli::{Failure, Voice};
@@ -41,7 +41,7 @@ impl Day<'_> {
         let mut ask = |question: &str| Ok(ask(question).unwrap_or_default());
         let mut is_line = |typed: &str| self.reading(|known| day::is_line(typed, known));
         let why = "Why? (Enter leaves the result as it is) ";
-        let said = question::reason_by(why, &mut ask, &mut is_line)?;
+        let said = question::reason_by(why, Otherwise::NextLine, &mut ask, &mut is_line)?;
         said.ok_or(Failure::NotEntered { next: None })
     }
 

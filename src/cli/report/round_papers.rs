@@ -15,7 +15,7 @@ use tournament::RoundNo;
   sixzero slips 4 --boxes spread,total --output slips.html
 
 A slip for each table, with lines to cut along: 4, 6 or 8 on a sheet of a page. They fit A4 and
-Letter; with `--paper` they fill that one. Who starts stands first.")]
+Letter; with `--paper` they fill that one. The player who starts comes first.")]
 pub struct Slips {
     /// Give the round; the last one where it is not given
     round: Option<u32>,

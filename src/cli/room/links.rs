@@ -15,8 +15,8 @@ use tournament::{Confirmation, Player, PlayerId, PlayerStatus};
   sixzero hall links ann --base http://192.168.1.20:6060
 
 A card for each player, eight to a sheet: a code to scan, its address, and six letters to type
-with the name where nothing scans. Who has a card reports for its player, so hand each to its
-player; `sixzero hall revoke` closes a page whose card is lost. The address is that of this
+with the name where nothing scans. Anybody with a card can report for its player, so hand each to
+its player; `sixzero hall revoke` closes a page whose card is lost. The address is that of this
 machine on its network, as `sixzero serve --lan` says it.")]
 pub struct Links {
     /// Name players, or give numbers; else all who play

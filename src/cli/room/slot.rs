@@ -99,7 +99,7 @@ pub fn run(context: &Context, asked: &SlotArguments) -> Result<Answer, Failure> 
     if !Slot::is_name(name) {
         return Err(Failure::usage(
             format!("`{}` cannot be the name of a slot", visible(name)),
-            "take small letters, digits and hyphens, 20 at most: it stands in addresses",
+            "take small letters, digits and hyphens, 20 at most: it is part of addresses",
         ));
     }
     let old = slots.remove(name);

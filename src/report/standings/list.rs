@@ -142,7 +142,7 @@ pub fn decided_said(division: &DivisionStandings<'_>) -> Vec<String> {
     let decided = pairs.filter_map(|pair| {
         let decided = pair[1].decided_by.filter(|by| *by != TieBreak::Spread)?;
         let (before, behind) = (roster.name(pair[0].player), roster.name(pair[1].player));
-        Some(format!("{before} stands before {behind} by {decided}."))
+        Some(format!("{before} is placed above {behind} by {decided}."))
     });
     decided.collect()
 }
@@ -185,7 +185,7 @@ impl Line<'_> {
             .filter(|outcome| {
                 outcome.player == self.player.id
                     && through.is_none_or(|through| outcome.round <= through)
-                    && is_absence(outcome)
+                    && outcome.is_absence()
             })
             .map(|outcome| outcome.round)
             .collect();
@@ -269,7 +269,7 @@ impl<'a> Beside<'a> {
             }
             ResultKind::Bye => with(format!("bye {}", signed(outcome.spread))),
             ResultKind::Forfeit if outcome.is_no_game() => with("no game".to_owned()),
-            ResultKind::Forfeit if is_absence(outcome) => {
+            ResultKind::Forfeit if outcome.is_absence() => {
                 with(format!("absent {}", signed(outcome.spread)))
             }
             ResultKind::Forfeit => with(format!("forfeit {}", signed(outcome.spread))),
@@ -310,18 +310,9 @@ impl Decided {
     }
 }
 
-/// Whether the player missed the round, and that counts for something. Who has no opponent and won by
-/// forfeit was there.
-fn is_absence(outcome: &Outcome) -> bool {
-    outcome.kind == ResultKind::Forfeit
-        && outcome.opponent.is_none()
-        && outcome.half_wins != HalfWins::WIN
-        && !outcome.is_no_game()
-}
-
 fn decided_without_game(outcome: &Outcome) -> Option<Decided> {
     match (outcome.kind, outcome.half_wins) {
-        (ResultKind::Forfeit, _) if outcome.is_no_game() || is_absence(outcome) => None,
+        (ResultKind::Forfeit, _) if outcome.is_no_game() || outcome.is_absence() => None,
         (ResultKind::Forfeit, HalfWins::NONE) => Some(Decided::Lost),
         (ResultKind::Forfeit, HalfWins::WIN) => Some(Decided::Won),
         (ResultKind::Forfeit, _) => None,

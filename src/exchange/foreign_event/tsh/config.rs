@@ -460,7 +460,7 @@ fn not_followed(key: &str) -> Option<&'static str> {
 }
 
 fn unread(key: &str, value: &str) -> String {
-    format!("`{key}` is kept and not read: `{value}` is not a value of it")
+    format!("`{key}` is kept and not read: `{value}` is not one of its values")
 }
 
 /// Puts a line where it stands within its file.
