@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 use clap::Args;
 
 use crate::cli::app::context::ENDING;
+use crate::cli::publish::Names;
 use crate::cli::{
     Answer, Context, Failure, Room, clock, demo, hooks, lexicon, program, prompt, publish,
 };
@@ -41,9 +42,8 @@ pub struct Serve {
     /// Let everybody see who gets the prizes
     #[arg(long)]
     prizes: bool,
-    /// Show given names and initials alone to everybody
-    #[arg(long)]
-    initials: bool,
+    #[command(flatten)]
+    names: Names,
     /// Write the pages for everybody to this folder too, whenever something has changed
     #[arg(long, value_name = "FOLDER", conflicts_with = "demo")]
     publish: Option<PathBuf>,
@@ -74,7 +74,7 @@ impl Serve {
             name: None,
             base: None,
             prizes: false,
-            initials: false,
+            names: Names::default(),
             publish: None,
             demo: false,
         }
@@ -175,10 +175,10 @@ pub fn run(context: &mut Context, asked: &Serve) -> Result<Answer, Failure> {
         false => None,
         true => Some(played(context)?),
     };
-    let shown = Shown {
-        prizes: if asked.prizes || asked.demo { Prizes::Shown } else { Prizes::Kept },
-        naming: if asked.initials { Naming::Initials } else { Naming::Whole },
-    };
+    let (naming, remembered) = asked.names.naming(asked.publish.as_deref())?;
+    remembered.iter().for_each(|told| say(told));
+    let prizes = if asked.prizes || asked.demo { Prizes::Shown } else { Prizes::Kept };
+    let shown = Shown { prizes, naming };
     (room.serve)(Serving {
         phones: if asked.doors.lan { Phones::LetIn } else { Phones::KeptOut },
         operators: if asked.doors.desk_lan { Operators::Invited } else { Operators::Here },

@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 
 use crate::failure::Unserved;
-use crate::packed::{Keeping, Kind, Packed, Tag};
+use crate::packed::{Keeping, Kind, Packed, Written};
 
 const TALK: &str = include_str!("static/talk.js");
 const LIVE: &str = include_str!("static/live.js");
@@ -23,15 +23,16 @@ pub struct Fixed {
     name: String,
     /// `/static/7c1e90ab12cd34ef-hall.css`.
     address: String,
+    text: String,
     packed: Packed,
 }
 
 impl Fixed {
     fn new(name: &str, kind: Kind, text: String) -> Fixed {
-        let tag = Tag::of(&[&text]);
-        let name = format!("{}-{name}", tag.as_str());
+        let packed = Packed::from(Written::new(kind, text.clone()));
+        let name = format!("{}-{name}", packed.tag().as_str());
         let address = format!("/static/{name}");
-        Fixed { name, address, packed: Packed::new(kind, tag, text) }
+        Fixed { name, address, text, packed }
     }
 
     fn script(name: &str, parts: &[&str]) -> Fixed {
@@ -43,7 +44,7 @@ impl Fixed {
     }
 
     pub fn text(&self) -> &str {
-        self.packed.text()
+        &self.text
     }
 }
 

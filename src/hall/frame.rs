@@ -10,7 +10,7 @@ use crate::answered::sentence;
 use crate::failure::Unserved;
 use crate::fixed::{self, Fixed};
 use crate::house::PrizesOpen;
-use crate::packed::{Kind, Packed, Tag};
+use crate::packed::{Kind, Tag, TagOf, Written};
 use crate::sight::Progress;
 use crate::snapshot::Snapshot;
 
@@ -87,7 +87,7 @@ pub fn announced(content: Content, said: &str) -> Content {
 }
 
 /// A page that a projector shows: nothing but what it is about, in large type.
-pub fn screen(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
+pub fn screen(snapshot: &Snapshot, asked: &Asked, content: Content) -> Written {
     let event = snapshot.public.loaded.event.settings.name.as_str();
     let trouble = snapshot.trouble.as_deref();
     let progress: Vec<String> = snapshot.progress().iter().map(Progress::said).collect();
@@ -108,13 +108,15 @@ pub fn screen(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
     let tag = timeless(&frame);
     tag.as_str().clone_into(&mut frame.tag);
     frame.as_of = as_of(snapshot);
-    Packed::new(Kind::Html, tag, rendered(&frame))
+    Written { kind: Kind::Html, tag, text: rendered(&frame) }
 }
 
 /// The tag of a page before it says as of when it is: all else that is sent is covered, the addresses
 /// of its scripts too, and the same page is the same later on.
 fn timeless(page: &impl Template) -> Tag {
-    Tag::of(&[&rendered(page)])
+    let mut tag = TagOf::default();
+    page.render_into(&mut tag).expect("a template of texts and numbers is rendered into memory");
+    tag.tag()
 }
 
 fn as_of(snapshot: &Snapshot) -> String {
@@ -172,7 +174,7 @@ pub fn room(
 }
 
 /// A page with its frame.
-pub fn page(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
+pub fn page(snapshot: &Snapshot, asked: &Asked, content: Content) -> Written {
     let mut frame = Frame {
         event: &snapshot.public.loaded.event.settings.name,
         content: &content,
@@ -192,7 +194,7 @@ pub fn page(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
     let tag = timeless(&frame);
     tag.as_str().clone_into(&mut frame.tag);
     frame.as_of = as_of(snapshot);
-    Packed::new(Kind::Html, tag, rendered(&frame))
+    Written { kind: Kind::Html, tag, text: rendered(&frame) }
 }
 
 #[derive(Template)]
@@ -212,7 +214,7 @@ struct SiteFrame<'a> {
 
 /// A page with its frame that lies somewhere else: as of when is when the last was entered, so that
 /// the same page is the same file.
-pub fn file(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
+pub fn file(snapshot: &Snapshot, asked: &Asked, content: Content) -> Written {
     let text = rendered(&SiteFrame {
         event: &snapshot.public.loaded.event.settings.name,
         content: &content,
@@ -225,7 +227,7 @@ pub fn file(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
         script: fixed::site_script().address(),
         worker: fixed::WORKER_ADDRESS,
     });
-    Packed::new(Kind::Html, Tag::of(&[&text]), text)
+    Written::new(Kind::Html, text)
 }
 
 pub fn rendered(page: &impl Template) -> String {

@@ -1,25 +1,40 @@
-//! [`Packed`]: what goes over the wire: bytes, the same packed, and the tag by which a browser knows
-//! whether it has them.
-use std::fmt::Write as _;
-use std::io::Write as _;
-use std::sync::OnceLock;
+//! [`Written`] and [`Packed`]: what goes over the wire as it is made and as it is kept, and the tag by
+//! which a browser knows whether it has it.
+use std::fmt::{self, Write as _};
+use std::io::{Read as _, Write as _};
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::Response;
 use flate2::Compression;
+use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
 /// Less is not worth packing.
 const SMALL: usize = 1_024;
 
+/// What is made once for one answer or file.
+#[derive(Debug)]
+pub struct Written {
+    pub kind: Kind,
+    pub tag: Tag,
+    pub text: String,
+}
+
+/// What is made once for many answers. It is kept as nearly everybody takes it, a tenth as long.
 #[derive(Debug)]
 pub struct Packed {
     kind: Kind,
     tag: Tag,
-    plain: Bytes,
-    gzip: OnceLock<Bytes>,
+    bytes: Bytes,
+    encoding: Encoding,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Encoding {
+    Plain,
+    Gzip,
 }
 
 /// What it is.
@@ -53,6 +68,10 @@ impl Tag {
             hash.update((part.len() as u64).to_le_bytes());
             hash.update(part.as_bytes());
         }
+        Tag::read(hash)
+    }
+
+    fn read(hash: Sha256) -> Tag {
         let mut text = String::new();
         for byte in &hash.finalize()[..8] {
             let _ = write!(text, "{byte:02x}");
@@ -70,63 +89,103 @@ impl Tag {
     }
 }
 
-impl Packed {
-    pub fn new(kind: Kind, tag: Tag, text: impl Into<Bytes>) -> Packed {
-        Packed { kind, tag, plain: text.into(), gzip: OnceLock::new() }
+/// The tag of what is written to it.
+#[derive(Default)]
+pub struct TagOf(Sha256);
+
+impl TagOf {
+    pub fn tag(self) -> Tag {
+        Tag::read(self.0)
+    }
+}
+
+impl fmt::Write for TagOf {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.update(text);
+        Ok(())
+    }
+}
+
+impl Written {
+    pub fn new(kind: Kind, text: String) -> Written {
+        Written { kind, tag: Tag::of(&[&text]), text }
     }
 
+    /// The answer to a request with these headers.
+    pub fn response(self, asked: &HeaderMap, keeping: Keeping) -> Response {
+        let Written { kind, tag, text } = self;
+        respond(kind, &tag, asked, keeping, || match text.len() > SMALL && takes_gzip(asked) {
+            true => (gzip(&text), Encoding::Gzip),
+            false => (text.into(), Encoding::Plain),
+        })
+    }
+}
+
+impl From<Written> for Packed {
+    fn from(Written { kind, tag, text }: Written) -> Packed {
+        let (bytes, encoding) = match text.len() > SMALL {
+            true => (gzip(&text), Encoding::Gzip),
+            false => (text.into(), Encoding::Plain),
+        };
+        Packed { kind, tag, bytes, encoding }
+    }
+}
+
+impl Packed {
     pub fn tag(&self) -> &Tag {
         &self.tag
     }
 
-    pub fn text(&self) -> &str {
-        str::from_utf8(&self.plain).expect("a page is made of texts")
-    }
-
-    /// In bytes, as it is sent to who does not unpack.
+    /// In bytes, as it is kept.
     pub fn len(&self) -> usize {
-        self.plain.len()
-    }
-
-    /// Makes it ready in both encodings.
-    pub fn pack(&self) {
-        if self.plain.len() > SMALL {
-            self.gzip.get_or_init(|| gzip(&self.plain));
-        }
+        self.bytes.len()
     }
 
     /// The answer to a request with these headers.
     pub fn response(&self, asked: &HeaderMap, keeping: Keeping) -> Response {
-        let tag = self.tag.header();
-        let known = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|one| one.to_str().ok());
-        let has_it = known
-            .flat_map(|list| list.split(','))
-            .map(str::trim)
-            .any(|one| one == "*" || one.trim_start_matches("W/") == &tag[2..]);
-        let response = Response::builder()
-            .header(header::ETAG, &tag)
-            .header(header::VARY, "Accept-Encoding")
-            .header(
-                header::CACHE_CONTROL,
-                match keeping {
-                    Keeping::Asks => "no-cache",
-                    Keeping::Always => "public, max-age=31536000, immutable",
-                },
-            );
-        let made = if has_it {
-            response.status(StatusCode::NOT_MODIFIED).body(Body::empty())
-        } else {
-            let response = response.header(header::CONTENT_TYPE, self.kind.content_type());
-            match self.plain.len() > SMALL && takes_gzip(asked) {
-                true => {
-                    let packed = self.gzip.get_or_init(|| gzip(&self.plain)).clone();
-                    response.header(header::CONTENT_ENCODING, "gzip").body(Body::from(packed))
-                }
-                false => response.body(Body::from(self.plain.clone())),
-            }
-        };
-        made.expect("these are headers")
+        respond(self.kind, &self.tag, asked, keeping, || match self.encoding {
+            Encoding::Gzip if !takes_gzip(asked) => (unpacked(&self.bytes), Encoding::Plain),
+            Encoding::Gzip | Encoding::Plain => (self.bytes.clone(), self.encoding),
+        })
     }
+}
+
+/// The answer to a request with these headers: that the browser has it already, or this body.
+fn respond(
+    kind: Kind,
+    tag: &Tag,
+    asked: &HeaderMap,
+    keeping: Keeping,
+    body: impl FnOnce() -> (Bytes, Encoding),
+) -> Response {
+    let tag = tag.header();
+    let known = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|one| one.to_str().ok());
+    let has_it = known
+        .flat_map(|list| list.split(','))
+        .map(str::trim)
+        .any(|one| one == "*" || one.trim_start_matches("W/") == &tag[2..]);
+    let response = Response::builder()
+        .header(header::ETAG, &tag)
+        .header(header::VARY, "Accept-Encoding")
+        .header(
+            header::CACHE_CONTROL,
+            match keeping {
+                Keeping::Asks => "no-cache",
+                Keeping::Always => "public, max-age=31536000, immutable",
+            },
+        );
+    let made = if has_it {
+        response.status(StatusCode::NOT_MODIFIED).body(Body::empty())
+    } else {
+        let (bytes, encoding) = body();
+        let response = response.header(header::CONTENT_TYPE, kind.content_type());
+        let response = match encoding {
+            Encoding::Gzip => response.header(header::CONTENT_ENCODING, "gzip"),
+            Encoding::Plain => response,
+        };
+        response.body(Body::from(bytes))
+    };
+    made.expect("these are headers")
 }
 
 impl Kind {
@@ -151,10 +210,16 @@ fn takes_gzip(asked: &HeaderMap) -> bool {
     })
 }
 
-fn gzip(plain: &[u8]) -> Bytes {
+fn gzip(plain: &str) -> Bytes {
     let mut packed = GzEncoder::new(Vec::new(), Compression::default());
-    let done = packed.write_all(plain).and_then(|()| packed.finish());
+    let done = packed.write_all(plain.as_bytes()).and_then(|()| packed.finish());
     done.expect("memory takes every byte").into()
+}
+
+fn unpacked(packed: &[u8]) -> Bytes {
+    let mut plain = Vec::new();
+    GzDecoder::new(packed).read_to_end(&mut plain).expect("it was packed here");
+    plain.into()
 }
 
 #[cfg(test)]

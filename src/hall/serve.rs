@@ -34,9 +34,10 @@ use crate::{
     player, public, publish,
 };
 
-/// Threads for what waits, and for pages that have to be made.
+/// Threads for what waits, and for pages that have to be made: each of the latter keeps as much memory
+/// as the longest page that it made.
 const WAITING_THREADS: usize = 2;
-const MAKING_THREADS: usize = 4;
+const MAKING_THREADS: usize = 2;
 /// How long a request that has begun may take when the hall closes.
 pub const LAST_ANSWERS: Duration = Duration::from_secs(2);
 

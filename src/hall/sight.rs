@@ -15,7 +15,7 @@ use axum::http::StatusCode;
 use desk::ForeignTold;
 use exchange::foreign_event::newt;
 use report::page::Page;
-use report::{Across, Explained, Filling, Form, PlayerOrder, PrizeOrder};
+use report::{Across, Explained, Filling, Form, PlayerOrder, PrizeOrder, Readers};
 use show::chart::cards::{chart, scorecards};
 use show::chart::figures;
 use show::event::loaded::{Loaded, RoundLoaded};
@@ -33,7 +33,7 @@ use crate::address::{Asked, On, PageForm, Screen, Sight};
 use crate::failure::Unserved;
 use crate::frame::{self, Content};
 use crate::house::PrizesOpen;
-use crate::packed::{Kind, Packed, Tag};
+use crate::packed::{Kind, Written};
 use crate::snapshot::Snapshot;
 
 /// A figure has so many places.
@@ -55,23 +55,15 @@ enum Shown {
 ///
 /// # Errors
 /// 404 where there is no such thing, or not yet.
-pub fn page(snapshot: &Snapshot, asked: &Asked) -> Result<Packed, Unserved> {
+pub fn page(snapshot: &Snapshot, asked: &Asked) -> Result<Written, Unserved> {
     let on = asked.sight.traits().on;
     let content = match shown(snapshot, asked)? {
-        Shown::Data(text) => {
-            let tag = Tag::of(&[&text]);
-            return Ok(Packed::new(Kind::Json, tag, text));
-        }
-        Shown::Feed(text) => {
-            let tag = Tag::of(&[&text]);
-            return Ok(Packed::new(Kind::Script, tag, text));
-        }
+        Shown::Data(text) => return Ok(Written::new(Kind::Json, text)),
+        Shown::Feed(text) => return Ok(Written::new(Kind::Script, text)),
         Shown::Report(page) => {
             let page = of_division(page, &snapshot.public, asked)?;
             if asked.form == PageForm::Json {
-                let text = report::json::text(&page.json());
-                let tag = Tag::of(&[&text]);
-                return Ok(Packed::new(Kind::Json, tag, text));
+                return Ok(Written::new(Kind::Json, report::json::text(&page.json())));
             }
             let main = match on {
                 // Nobody presses anything on a wall.
@@ -100,6 +92,10 @@ fn shown(snapshot: &Snapshot, asked: &Asked) -> Result<Shown, Unserved> {
     let loaded = &*divisions(public, asked)?;
     let times = snapshot.house.world.times;
     let whole = RoundSpan::default();
+    let readers = match asked.form {
+        PageForm::Html | PageForm::File => Readers::People,
+        PageForm::Json => Readers::Programs,
+    };
     Ok(match asked.sight {
         Sight::Home => match asked.form {
             PageForm::Html | PageForm::File => {
@@ -165,11 +161,11 @@ fn shown(snapshot: &Snapshot, asked: &Asked) -> Result<Shown, Unserved> {
         Sight::Wallchart => {
             let order = PlayerOrder::Number;
             Shown::Report(chart(loaded, whole, |event, cards| {
-                report::wallchart(event, cards, order)
+                report::wallchart(event, cards, order, readers)
             })?)
         }
         Sight::Crosstable => Shown::Report(chart(loaded, whole, |event, cards| {
-            report::crosstable(event, cards, Across::Fitting)
+            report::crosstable(event, cards, Across::Fitting, readers)
         })?),
         Sight::Statistics => Shown::Report(figures::statistics(loaded, whole, &[], PLACES)?),
         Sight::Players => match asked.form {

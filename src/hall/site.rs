@@ -41,14 +41,15 @@ pub fn at(snapshot: &Snapshot) -> Result<Site, Unserved> {
     while let Some((path, asked)) = walk.ahead.pop_front() {
         let page = sight::page(snapshot, &asked)?;
         let text = match asked.form {
-            PageForm::File => walk.led(&path, page.text())?,
-            PageForm::Html | PageForm::Json => page.text().to_owned(),
+            PageForm::File => walk.led(&path, &page.text)?,
+            PageForm::Html | PageForm::Json => page.text,
         };
         pages.push(file(&path, text));
     }
     let mut files = walk.fixed;
     files.extend(pages.into_iter().rev());
-    Ok(Site { revision: snapshot.revision, entered: snapshot.entered, files })
+    let naming = snapshot.house.naming;
+    Ok(Site { revision: snapshot.revision, entered: snapshot.entered, naming, files })
 }
 
 /// Where a browser looks for what keeps the pages.

@@ -17,8 +17,8 @@ use crate::reader::{Loaded, Reader};
 use crate::records::Records;
 use crate::sight::{self, Progress, Ways};
 
-/// So many bytes of pages of a revision are kept; more are made each time they are asked for.
-const KEPT: usize = 48 << 20;
+/// So many bytes of pages of a revision are kept, packed; more are made each time they are asked for.
+const KEPT: usize = 16 << 20;
 
 /// So many games of a revision are kept; then they are read again.
 const GAMES_KEPT: usize = 64;
@@ -189,7 +189,7 @@ impl Snapshot {
         let mut is_new = false;
         let page = cell.get_or_init(|| {
             is_new = true;
-            sight::page(self, asked).map(Arc::new)
+            sight::page(self, asked).map(|page| Arc::new(Packed::from(page)))
         });
         if is_new {
             let mut made = self.made();
@@ -205,10 +205,9 @@ impl Snapshot {
     /// Makes the pages that everybody asks for at once, where somebody looked at them before.
     pub(crate) fn warm(&self, before: &Snapshot) {
         for asked in Asked::rushed() {
-            if before.ready(&asked).is_some()
-                && let Ok(page) = self.page(&asked)
-            {
-                page.pack();
+            if before.ready(&asked).is_some() {
+                // Why there is none, who asks is told.
+                let _ = self.page(&asked);
             }
         }
     }

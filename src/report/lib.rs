@@ -19,8 +19,8 @@ mod standings;
 mod statistics;
 
 pub use chart::{
-    Across, DivisionCards, Filling, PlayerOrder, crosstable, playing_record, scorecards, starts,
-    wallchart,
+    Across, DivisionCards, Filling, PlayerOrder, Readers, crosstable, playing_record, scorecards,
+    starts, wallchart,
 };
 pub use correction::{Counts, LateReported, impact, late_corrections, standing};
 pub use links::{Network, OwnPage, TablePage, door, own_pages, table_cards};

@@ -1,4 +1,5 @@
 //! [`Site`]: the public pages as files, for any web host.
+use crate::event::public::Naming;
 use tournament::Moment;
 use tournament::event::OperationId;
 
@@ -8,6 +9,7 @@ pub struct Site {
     pub revision: OperationId,
     /// The time of the last entry in it.
     pub entered: Moment,
+    pub naming: Naming,
     /// The start page is last, so that its links lead somewhere once it is there.
     pub files: Vec<SiteFile>,
 }

@@ -58,6 +58,18 @@ fn with_initials_no_file_has_a_family_name() {
             assert!(!text.contains(family), "{}: {family}", path.display());
         }
     }
+    // It is remembered with the folder, until somebody says otherwise.
+    let players = || fs::read_to_string(sandbox.path().join("site/players.html")).unwrap();
+    sandbox.ok("player add \"Dan Farrow\"");
+    let told = sandbox.json("publish site --json");
+    let remark = told["remarks"][0].as_str().unwrap();
+    assert!(remark.starts_with("Given names and initials alone, as in site before"), "{remark}");
+    assert!(players().contains("Dan F") && !players().contains("Farrow"));
+    sandbox.ok("publish site --whole-names");
+    assert!(players().contains("Farrow"));
+    let told = sandbox.json("publish site --json");
+    assert!(told["remarks"].as_array().unwrap().is_empty(), "{told}");
+    assert!(players().contains("Farrow"));
 }
 
 #[test]

@@ -1,10 +1,13 @@
 //! The reports on a round, and what no terminal width breaks.
 use proptest::prelude::*;
-use report::{Cell, Columns, DivisionRound, Form, Table};
-use rules::Points;
+use report::{
+    Across, Cell, Columns, DivisionCards, DivisionRound, Form, PlayerOrder, Readers, Table,
+};
+use rules::{ForfeitStarts, Points};
 use tournament::{
-    Division, DivisionId, GameResult, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus,
-    ResultSource, RoundId, RoundNo, ScoringPolicy, Seats, Start, TableNo,
+    CardLine, CardSeat, Division, DivisionId, GameResult, HalfWins, Pairing, PairingId, Player,
+    PlayerId, PlayerNo, PlayerStatus, ResultSource, RoundId, RoundNo, Scorecard, ScoringPolicy,
+    Seats, Start, TableNo,
 };
 use unicode_width::UnicodeWidthStr;
 
@@ -128,6 +131,42 @@ fn a_round_as_its_reports_show_it() {
         A,5,Eve,1600,,,,withdrawn after 2,,,,,
     "#]]
     .assert_eq(&shown.concat());
+}
+
+/// A chart for one kind of readers says to them what one for both says.
+#[test]
+fn a_chart_is_the_same_for_its_readers_alone() {
+    let (division, players) = (division(), players());
+    let line = CardLine {
+        round: RoundNo(1),
+        seat: CardSeat::Solo,
+        outcome: None,
+        half_wins: HalfWins::NONE,
+        half_losses: HalfWins::NONE,
+        spread: Points::ZERO,
+    };
+    let card = |player: &Player| Scorecard { player: player.id, lines: vec![line] };
+    let cards: Vec<_> = players.iter().map(card).collect();
+    let all = [DivisionCards {
+        division: &division,
+        players: &players,
+        cards: &cards,
+        standings: &[],
+        forfeit_starts: ForfeitStarts::Ignore,
+        from: RoundNo(1),
+        planned: None,
+    }];
+    let wallchart = |readers| report::wallchart("Club", &all, PlayerOrder::Number, readers);
+    let crosstable = |readers| report::crosstable("Club", &all, Across::Fitting, readers);
+    let json = |page: &report::page::Page| report::json::text(&page.json());
+    for [people, programs, both] in [
+        [Readers::People, Readers::Programs, Readers::Both].map(wallchart),
+        [Readers::People, Readers::Programs, Readers::Both].map(crosstable),
+    ] {
+        assert!(both.html().contains("Cat") && json(&both).contains("Cat"));
+        assert_eq!(people.html(), both.html());
+        assert_eq!(json(&programs), json(&both));
+    }
 }
 
 proptest! {

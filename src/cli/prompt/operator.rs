@@ -81,10 +81,11 @@ fn first_who(command: &str, last: Option<&str>) -> String {
     )
 }
 
-/// Whether a command or a slip was typed rather than a name: who is called so types `by NAME` at the
-/// prompt. Initials are names.
+/// Whether a command, a slip or a play was typed rather than a name: who is called so types `by NAME`
+/// at the prompt. Initials are names; figures and signs alone are in none.
 fn is_line(typed: &str) -> bool {
-    if day::is_game(typed) {
+    let is_sign = !typed.trim().is_empty() && !typed.contains(char::is_alphabetic);
+    if is_sign || typed.contains(char::is_numeric) {
         return true;
     }
     let first = typed.split_whitespace().next().unwrap_or_default();

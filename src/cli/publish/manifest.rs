@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::cli::Failure;
 use crate::cli::app::files::is_below;
 use crate::cli::app::input;
+use ::show::event::public::Naming;
 use ::show::reader::machine;
 use ::show::site::Site;
 
@@ -22,6 +23,9 @@ pub struct Manifest {
     revision: Option<i64>,
     /// When it was entered.
     as_of: Option<String>,
+    /// How players are called, which stays so.
+    #[serde(default)]
+    pub names: Naming,
     pub files: Vec<Listed>,
 }
 
@@ -41,6 +45,7 @@ impl Manifest {
             format: FORMAT.to_owned(),
             revision: Some(site.revision.0),
             as_of: Some(machine(site.entered)),
+            names: site.naming,
             files: listed.collect(),
         }
     }
@@ -52,8 +57,13 @@ impl Manifest {
     pub fn read(folder: &Path) -> Result<Manifest, Failure> {
         let path = folder.join(MANIFEST);
         if path.symlink_metadata().is_err() {
-            let format = FORMAT.to_owned();
-            return Ok(Manifest { format, revision: None, as_of: None, files: Vec::new() });
+            return Ok(Manifest {
+                format: FORMAT.to_owned(),
+                revision: None,
+                as_of: None,
+                names: Naming::default(),
+                files: Vec::new(),
+            });
         }
         let text = input::bytes(&path, input::MOST_BYTES)?;
         let manifest: Option<Manifest> = serde_json::from_slice(&text).ok();

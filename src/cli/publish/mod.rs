@@ -1,18 +1,20 @@
 //! `publish`: the pages for everybody as files, for any web host.
 mod folder;
 mod manifest;
+mod names;
 
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde::Serialize;
 
+pub use self::names::Names;
+
 use self::folder::{Change, put};
 use crate::cli::app::context::ON_PUBLISH;
 use crate::cli::app::own_command::OwnCommand;
 use crate::cli::serve::{self, Prizes, Put, Shown, serving};
 use crate::cli::{Answer, Context, Failure};
-use ::show::event::public::Naming;
 use ::show::reader::machine;
 use ::show::site::Site;
 use desk::Rehearsal;
@@ -26,7 +28,7 @@ use tournament::plural;
 
 The pages that `sixzero serve` shows to everybody, with links from file to file: for any web
 host, or to be opened from a stick. Once more, only what has changed is written, and only what
-an earlier `publish` wrote is removed. When something was written, the command in
+an earlier `publish` wrote is removed; `--initials` goes on until `--whole-names`. When something was written, the command in
 SIXZERO_ON_PUBLISH is run. `serve --publish FOLDER` keeps the folder up to date: docs/hall.md.")]
 pub struct Publish {
     /// Name the folder; it is made where it is not there
@@ -34,9 +36,8 @@ pub struct Publish {
     /// Let everybody see who gets the prizes
     #[arg(long)]
     prizes: bool,
-    /// Show given names and initials alone
-    #[arg(long)]
-    initials: bool,
+    #[command(flatten)]
+    names: Names,
 }
 
 /// What was published, for programs.
@@ -61,14 +62,14 @@ pub struct Published<'a> {
 const PATIENCE: u32 = 300;
 
 pub fn run(context: &Context, asked: &Publish) -> Result<Answer, Failure> {
-    let shown = Shown {
-        prizes: if asked.prizes { Prizes::Shown } else { Prizes::Kept },
-        naming: if asked.initials { Naming::Initials } else { Naming::Whole },
-    };
+    let (naming, remembered) = asked.names.naming(Some(&asked.folder))?;
+    let prizes = if asked.prizes { Prizes::Shown } else { Prizes::Kept };
+    let shown = Shown { prizes, naming };
     let site = (context.program().room.site)(serving(context, shown)?)?;
     let rehearsal = context.stamp().rehearsal;
     let change = put(&site, &asked.folder, rehearsal)?;
-    let remarks = Vec::from_iter(Teller::new(context, &asked.folder).tell(&change));
+    let told = Teller::new(context, &asked.folder).tell(&change);
+    let remarks: Vec<String> = remembered.into_iter().chain(told).collect();
     let folder = asked.folder.display().to_string();
     let value = Published {
         folder: &folder,

@@ -7,7 +7,7 @@ use crate::cli::{Answer, Context, Failure};
 use ::show::chart::cards::{chart, scorecards};
 use ::show::round::span::RoundSpan;
 use report::page::Page;
-use report::{self, Across, DivisionCards, Filling, PlayerOrder};
+use report::{self, Across, DivisionCards, Filling, PlayerOrder, Readers};
 
 #[derive(Debug, Args)]
 struct Chart {
@@ -92,12 +92,16 @@ pub struct ScorecardArguments {
 
 pub fn wallchart(context: &Context, asked: &Wallchart) -> Result<Answer, Failure> {
     let order = order_asked(context, asked.order, ORDERS).unwrap_or(PlayerOrder::Number);
-    asked.chart.answer(context, |event, cards| report::wallchart(event, cards, order))
+    asked
+        .chart
+        .answer(context, |event, cards| report::wallchart(event, cards, order, Readers::Both))
 }
 
 pub fn crosstable(context: &Context, asked: &Crosstable) -> Result<Answer, Failure> {
     let across = asked.across.unwrap_or(Across::Fitting);
-    asked.chart.answer(context, |event, cards| report::crosstable(event, cards, across))
+    asked
+        .chart
+        .answer(context, |event, cards| report::crosstable(event, cards, across, Readers::Both))
 }
 
 pub fn starts(context: &Context, asked: &Starts) -> Result<Answer, Failure> {

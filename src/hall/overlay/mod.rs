@@ -26,7 +26,7 @@ use crate::fixed;
 use crate::frame::rendered;
 use crate::hall_file::HallFile;
 use crate::house::House;
-use crate::packed::{Keeping, Kind, Packed, Tag};
+use crate::packed::{Keeping, Kind, Written};
 use crate::public;
 use crate::serve::Desks;
 use crate::snapshot::Snapshot;
@@ -197,6 +197,5 @@ async fn made<T: Send + 'static>(
 }
 
 fn answer(kind: Kind, text: String, headers: &HeaderMap) -> Response {
-    let tag = Tag::of(&[&text]);
-    Packed::new(kind, tag, text).response(headers, Keeping::Asks)
+    Written::new(kind, text).response(headers, Keeping::Asks)
 }

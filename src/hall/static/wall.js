@@ -5,7 +5,6 @@
   const [part, parts] = (asked.get("part") || "1/1").split("/").map(Number);
   const size = Math.min(Math.max(Number(asked.get("size")), 0), 20), most = asked.get("columns") >>> 0;
   const SIZES = size ? [size] : [6, 5.5, 5, 4.5, 4, 3.5, 3];
-  const ROUND = 60;
   // Of the pairings by name what one needs to find the table.
   const CELLS = { "Pairings by name": 3 };
   const ARROWS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
@@ -56,9 +55,9 @@
   const fits = (sheet, size) => {
     const columns = begin(sheet, size), probe = table(columns, sheet, sheet.rows), [body] = probe.tBodies;
     probe.style.flex = "none";
-    const gap = innerWidth * 0.025;
+    const gap = innerWidth * .025;
     const height = wall.clientHeight - columns.offsetTop + wall.offsetTop - probe.tHead.offsetHeight - 2;
-    const down = Math.floor(height / (body.offsetHeight / sheet.rows.length));
+    const down = Math.floor(height * sheet.rows.length / body.offsetHeight);
     return [Math.floor((columns.clientWidth + gap) / (probe.offsetWidth + gap)), Math.max(down, 1)];
   };
 
@@ -66,8 +65,8 @@
     $("page").textContent = pages.length ? `Page ${at + 1} of ${pages.length}${isPaused ? ", stopped" : ""}` : "";
     if (!pages.length) return;
     const { sheet, size, across, down, from } = pages[at], shown = begin(sheet, size);
-    for (let begins = from; begins < from + across * down; begins += down) {
-      const rows = sheet.rows.slice(begins, begins + down);
+    for (let row = from; row < from + across * down; row += down) {
+      const rows = sheet.rows.slice(row, row + down);
       if (rows.length) table(shown, sheet, rows);
       else add(shown, "div").style.flex = 1;
     }
@@ -79,20 +78,24 @@
   };
 
   const lay = () => {
-    const was = pages[at]?.sheet.title;
+    const was = pages[at]?.sheet.title, laid = document.body.classList;
     const sheets = [...document.querySelectorAll("main .sheet")].map(read).filter(({ rows }) => rows.length);
-    document.body.classList.toggle("laid", sheets.length);
-    wall.hidden = !sheets.length;
+    let isWhole;
+    laid.add("laid");
     for (const size of SIZES) {
-      let isWhole = true;
+      isWhole = true;
       pages = sheets.flatMap((sheet) => {
         const [fit, down] = fits(sheet, size), across = Math.min(fit, most || fit) || 1;
         isWhole &&= fit && fit >= most;
-        const many = Math.ceil(sheet.rows.length / (across * down));
-        return Array.from({ length: many }, (_, page) => ({ sheet, size, across, down, from: page * across * down }));
+        const length = Math.ceil(sheet.rows.length / (across * down));
+        return Array.from({ length }, (_, page) => ({ sheet, size, across, down, from: page * across * down }));
       });
-      if (isWhole && pages.length * every <= ROUND) break;
+      // Everybody is to be seen within a minute.
+      if (isWhole && pages.length * every <= 60) break;
     }
+    // Where the smallest type is too wide, as on a phone, it is read as any page.
+    if (!isWhole && !most) pages = [];
+    laid.toggle("laid", pages.length);
     // Another sheet begins at its first page.
     if (pages[at]?.sheet.title !== was) turn(-at);
     else show();

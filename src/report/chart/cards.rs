@@ -33,6 +33,16 @@ pub enum PlayerOrder {
     Rank,
 }
 
+/// Whom a chart is made for: for both it takes several times as much memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Readers {
+    /// Sheets without data for programs.
+    People,
+    /// Data for programs without sheets.
+    Programs,
+    Both,
+}
+
 /// A row of a chart: a player with the card.
 pub(super) struct Carded<'a> {
     pub division: &'a DivisionCards<'a>,
@@ -146,6 +156,7 @@ impl<'a> Carded<'a> {
 pub(super) struct Chart {
     pub kind: PageKind,
     pub order: PlayerOrder,
+    pub readers: Readers,
     /// What its signs mean.
     pub legend: String,
 }
@@ -169,8 +180,13 @@ impl Chart {
             let part = Part::new(division_title(division.division, divisions.len()), table, "name");
             Part { again, ..part }.note(Some(self.legend.clone()))
         };
-        let parts = divisions.iter().map(part).collect();
-        let data = card_data(divisions, self.order, None);
+        let (sheets, data) = match self.readers {
+            Readers::People => (divisions, &[][..]),
+            Readers::Programs => (&[][..], divisions),
+            Readers::Both => (divisions, divisions),
+        };
+        let parts = sheets.iter().map(part).collect();
+        let data = card_data(data, self.order, None);
         Page::new(self.kind, event, rounds_title(divisions), parts, data)
     }
 }

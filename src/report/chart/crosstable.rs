@@ -1,7 +1,7 @@
 //! The crosstable: player by player in a round robin, else player by round.
 use std::collections::BTreeSet;
 
-use super::cards::{Carded, Chart, DivisionCards, LETTERS, Opposed, PlayerOrder, letter};
+use super::cards::{Carded, Chart, DivisionCards, LETTERS, Opposed, PlayerOrder, Readers, letter};
 use crate::page::{Layout, Page, PageKind};
 use crate::text::signed;
 use crate::{Cell, Columns};
@@ -19,8 +19,14 @@ pub enum Across {
 }
 
 /// The crosstable of these divisions, by rank.
-pub fn crosstable(event: &str, divisions: &[DivisionCards<'_>], across: Across) -> Page {
-    let chart = Chart { kind: CROSSTABLE, order: PlayerOrder::Rank, legend: LETTERS.to_owned() };
+pub fn crosstable(
+    event: &str,
+    divisions: &[DivisionCards<'_>],
+    across: Across,
+    readers: Readers,
+) -> Page {
+    let (order, legend) = (PlayerOrder::Rank, LETTERS.to_owned());
+    let chart = Chart { kind: CROSSTABLE, order, readers, legend };
     let lead = |columns: &mut Columns<'_, Carded<'_>>| {
         columns.number("rank", "#", Carded::rank);
         Carded::declare_player(columns);
@@ -52,7 +58,7 @@ fn met(one: &Carded<'_>, other: PlayerId) -> Cell {
     }
     let lines = one.lines().iter().filter(|line| opponent(line) == Some(other));
     let results: Vec<String> = lines.map(result).collect();
-    if results.is_empty() { Cell::Empty } else { Cell::Lines(results) }
+    if results.is_empty() { Cell::Empty } else { Cell::Lines(results.into()) }
 }
 
 fn round(one: &Carded<'_>, line: &CardLine) -> Cell {

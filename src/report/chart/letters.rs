@@ -1,5 +1,5 @@
 //! The starts chart and the playing record: a letter for each round.
-use super::cards::{Carded, Chart, DivisionCards, LETTERS, PlayerOrder, letter};
+use super::cards::{Carded, Chart, DivisionCards, LETTERS, PlayerOrder, Readers, letter};
 use crate::Columns;
 use crate::page::{Layout, Page, PageKind};
 use tournament::pairing::ChargedStarts;
@@ -20,7 +20,7 @@ pub fn starts(event: &str, divisions: &[DivisionCards<'_>]) -> Page {
         false => "",
     };
     let legend = format!("{STARTS_LEGEND}{charged}");
-    let chart = Chart { kind: STARTS, order: PlayerOrder::Number, legend };
+    let chart = Chart { kind: STARTS, order: PlayerOrder::Number, readers: Readers::Both, legend };
     let lead = |columns: &mut Columns<'_, Carded<'_>>| {
         Carded::declare_player(columns);
         columns.number("starts", "Starts", |one| {
@@ -39,7 +39,7 @@ pub fn starts(event: &str, divisions: &[DivisionCards<'_>]) -> Page {
 
 pub fn playing_record(event: &str, divisions: &[DivisionCards<'_>]) -> Page {
     let legend = LETTERS.to_owned();
-    let chart = Chart { kind: RECORD, order: PlayerOrder::Number, legend };
+    let chart = Chart { kind: RECORD, order: PlayerOrder::Number, readers: Readers::Both, legend };
     let lead = |columns: &mut Columns<'_, Carded<'_>>| {
         Carded::declare_player(columns);
         columns.number("wins", "W-L", Carded::record);

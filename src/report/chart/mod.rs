@@ -5,7 +5,7 @@ mod letters;
 mod scorecard;
 mod wallchart;
 
-pub use cards::{DivisionCards, PlayerOrder};
+pub use cards::{DivisionCards, PlayerOrder, Readers};
 pub use crosstable::{Across, crosstable};
 pub use letters::{playing_record, starts};
 pub use scorecard::{Filling, scorecards};

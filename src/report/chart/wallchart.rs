@@ -1,5 +1,7 @@
 //! The wall chart: each player's rounds in a row, with the sums as they grew.
-use super::cards::{Carded, Chart, DivisionCards, Opposed, PlayerOrder, letter, sum, turn};
+use super::cards::{
+    Carded, Chart, DivisionCards, Opposed, PlayerOrder, Readers, letter, sum, turn,
+};
 use crate::page::{Layout, Page, PageKind};
 use crate::text::signed;
 use crate::{Cell, Columns};
@@ -11,8 +13,13 @@ const WALLCHART: PageKind =
 const LEGEND: &str = "Each round: result and own score, opponent's number and which turn, \
     wins-losses and spread by then.";
 
-pub fn wallchart(event: &str, divisions: &[DivisionCards<'_>], order: PlayerOrder) -> Page {
-    let chart = Chart { kind: WALLCHART, order, legend: LEGEND.to_owned() };
+pub fn wallchart(
+    event: &str,
+    divisions: &[DivisionCards<'_>],
+    order: PlayerOrder,
+    readers: Readers,
+) -> Page {
+    let chart = Chart { kind: WALLCHART, order, readers, legend: LEGEND.to_owned() };
     let lead = |columns: &mut Columns<'_, Carded<'_>>| match order {
         PlayerOrder::Number | PlayerOrder::Name => Carded::declare_player(columns),
         PlayerOrder::Rank => {

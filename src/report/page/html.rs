@@ -1,4 +1,6 @@
 //! A report as a page to print, by the templates beside this file.
+use std::ops::Range;
+
 use askama::Template;
 
 use crate::page::link::{self, LinkCard, Opens};
@@ -56,15 +58,20 @@ struct Sheet<'a> {
     has_header: bool,
     title: Option<&'a str>,
     size: &'static str,
-    tables: Vec<Grid>,
+    tables: Vec<Grid<'a>>,
     above: &'a [String],
     notes: &'a [String],
 }
 
-struct Grid {
-    /// The class and the title of each.
-    columns: Vec<(&'static str, String)>,
-    rows: Vec<Vec<Field>>,
+/// A part of a table, whose fields are made row by row: a long one would take much memory.
+struct Grid<'a> {
+    table: &'a Table,
+    /// Which columns.
+    places: Vec<usize>,
+    rows: Range<usize>,
+    /// The column that identifies a row.
+    head: usize,
+    way: Way<'a>,
 }
 
 struct Field {
@@ -83,7 +90,7 @@ pub(super) fn render(page: &Page) -> String {
 }
 
 /// The page without its head, for the frame of another page.
-pub(super) fn main(page: &Page, way: Way<'_>) -> String {
+pub(super) fn main<'p>(page: &'p Page, way: Way<'p>) -> String {
     let (mut sheets, mut slips, mut slip_class, mut links) = Default::default();
     let mut certificates: &[CertificateSheet] = &[];
     match &page.body {
@@ -140,18 +147,20 @@ pub(super) fn class(layout: Layout) -> &'static str {
 }
 
 /// A part as sheets: one, unless it has more names than fit on a wall sheet.
-fn sheets<'p>(part: &'p Part, layout: Layout, way: Way<'_>) -> Vec<Sheet<'p>> {
+fn sheets<'p>(part: &'p Part, layout: Layout, way: Way<'p>) -> Vec<Sheet<'p>> {
     let rows = part.table.rows().len();
-    let grid = |table: &Table, head| grid(table, head, way);
-    let sheet = |tables: Vec<Grid>, size| Sheet {
+    let table = &part.table;
+    let all = || (0..table.columns().len()).collect();
+    let of = |places, rows| Grid { table, places, rows, head: part.head, way };
+    let sheet = |tables: Vec<Grid<'p>>, size| Sheet {
         has_header: true,
         title: part.title.as_deref(),
         size,
-        tables: tables.into_iter().filter(|table| !table.columns.is_empty()).collect(),
+        tables: tables.into_iter().filter(|table| !table.places.is_empty()).collect(),
         above: &part.above,
         notes: &part.notes,
     };
-    let one = |size| vec![sheet(vec![grid(&part.table, part.head)], size)];
+    let one = |size| vec![sheet(vec![of(all(), 0..rows)], size)];
     match layout {
         Layout::WallInColumns if rows > ROWS_OF_A_COLUMN => {
             let on_a_sheet = 2 * ROWS_IN_TWO;
@@ -161,26 +170,25 @@ fn sheets<'p>(part: &'p Part, layout: Layout, way: Way<'_>) -> Vec<Sheet<'p>> {
                     let here = rows.min(begins + on_a_sheet) - begins;
                     let half = here.div_ceil(2);
                     let columns = [begins..begins + half, begins + half..begins + here];
-                    let grids = columns.map(|rows| grid(&part.table.with_rows(rows), part.head));
-                    sheet(grids.into(), "two")
+                    sheet(columns.map(|rows| of(all(), rows)).into(), "two")
                 })
                 .collect()
         }
-        Layout::Wall | Layout::WallInColumns => one(size(&part.table)),
+        Layout::Wall | Layout::WallInColumns => one(size(table)),
         Layout::Wide => {
             let blocks = side_by_side(part);
             let lines = |row: &Vec<Cell>| {
                 row.iter().map(|cell| cell.shown_lines().len()).max().unwrap_or(1)
             };
-            let lines: usize = part.table.rows().iter().map(lines).sum();
-            let columns = blocks.iter().map(|block| block.columns().len()).max();
+            let lines: usize = table.rows().iter().map(lines).sum();
+            let columns = blocks.iter().map(Vec::len).max();
             let size = match (lines, columns.unwrap_or_default()) {
                 (LINES_IN_LARGE_TYPE..=LINES_OF_A_WIDE_SHEET, _) => "",
                 (_, 0..=8) => "roomy",
                 (_, 9..=12) => "narrow",
                 (_, _) => "",
             };
-            vec![sheet(blocks.iter().map(|table| grid(table, part.head)).collect(), size)]
+            vec![sheet(blocks.into_iter().map(|places| of(places, 0..rows)).collect(), size)]
         }
         Layout::Cards => {
             let size = if rows <= ROWS_OF_A_CARD {
@@ -190,16 +198,14 @@ fn sheets<'p>(part: &'p Part, layout: Layout, way: Way<'_>) -> Vec<Sheet<'p>> {
             } else {
                 "tiny"
             };
-            vec![sheet(vec![grid(&part.table, part.head)], size)]
+            one(size)
         }
-        Layout::Sentences => vec![sheet(vec![grid(&part.table, part.head)], "sentences")],
+        Layout::Sentences => one("sentences"),
         Layout::Plain
         | Layout::Slips
         | Layout::LinkCards
         | Layout::Poster
-        | Layout::Certificates => {
-            vec![sheet(vec![grid(&part.table, part.head)], "")]
-        }
+        | Layout::Certificates => one(""),
     }
 }
 
@@ -219,47 +225,51 @@ fn size(table: &Table) -> &'static str {
     }
 }
 
-/// The table as tables that fit a wide sheet, each with the first columns repeated.
-fn side_by_side(part: &Part) -> Vec<Table> {
+/// The columns of tables that fit a wide sheet, each with the first ones repeated.
+fn side_by_side(part: &Part) -> Vec<Vec<usize>> {
     let all = part.table.columns().len();
-    let Some(again) = part.again else { return vec![part.table.clone()] };
+    let Some(again) = part.again else { return vec![(0..all).collect()] };
     let mut cells = part.table.rows().iter().flat_map(|row| row.iter().skip(again));
     let is_short = |cell: &Cell| cell.shown_lines().iter().all(|line| line.chars().count() <= 2);
     let fit = if cells.all(is_short) { LETTERS_OF_A_SHEET } else { COLUMNS_OF_A_SHEET };
     if all <= again + fit {
-        return vec![part.table.clone()];
+        return vec![(0..all).collect()];
     }
     let rest: Vec<usize> = (again..all).collect();
     // Blocks of equal width: 16 rounds are 8 and 8, not 14 and 2.
     let blocks = rest.len().div_ceil(fit);
     rest.chunks(rest.len().div_ceil(blocks))
-        .map(|block| {
-            let places: Vec<usize> = (0..again).chain(block.iter().copied()).collect();
-            part.table.with_columns(&places)
-        })
+        .map(|block| (0..again).chain(block.iter().copied()).collect())
         .collect()
 }
 
-fn grid(table: &Table, head: usize, way: Way<'_>) -> Grid {
-    let class = |column: &Column| match (column.kind, column.room) {
+impl Grid<'_> {
+    /// The class and the title of each.
+    fn columns(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.places.iter().map(|&place| {
+            let column = &self.table.columns()[place];
+            (class_of(column), &*column.title)
+        })
+    }
+
+    fn rows(&self) -> impl Iterator<Item = Vec<Field>> {
+        self.rows.clone().map(|row| {
+            let field = |(at, &place): (usize, &usize)| Field {
+                class: class_of(&self.table.columns()[place]),
+                is_head: at == self.head,
+                lines: self.table.rows()[row][place].shown_lines(),
+                address: self.table.lead(row, place).and_then(self.way),
+            };
+            self.places.iter().enumerate().map(field).collect()
+        })
+    }
+}
+
+fn class_of(column: &Column) -> &'static str {
+    match (column.kind, column.room) {
         (ColumnKind::Text, Room::Always) => "t",
         (ColumnKind::Text, Room::Spare) => "t aside",
         (ColumnKind::Number, Room::Always) => "n",
         (ColumnKind::Number, Room::Spare) => "n aside",
-    };
-    let columns = table.columns();
-    let heading = |column: &Column| (class(column), column.title.to_string());
-    let field = |(place, (cell, lead)): (usize, (&Cell, &Option<Lead>))| Field {
-        class: class(&columns[place]),
-        is_head: place == head,
-        lines: cell.shown_lines(),
-        address: lead.and_then(way),
-    };
-    let rows = table.rows().iter().zip(table.leads());
-    Grid {
-        columns: columns.iter().map(heading).collect(),
-        rows: rows
-            .map(|(cells, leads)| cells.iter().zip(leads).enumerate().map(field).collect())
-            .collect(),
     }
 }

@@ -15,7 +15,7 @@ pub(super) fn render(page: &Page, width: Option<u16>) -> String {
         Body::Slips(slips, _) => text.push_str(&slip::text(slips, width)),
         Body::Links(_) | Body::Certificates(_) => {
             text.push('\n');
-            text.push_str(&table_text(&page.data.telling(), width));
+            text.push_str(&table_text(&page.data.clone().telling(), width));
         }
         Body::Parts(parts) => {
             for part in parts {

@@ -1,6 +1,5 @@
 //! [`Columns`], the declaration of a table, and [`Table`], its content for some rows.
 use std::borrow::Cow;
-use std::ops::Range;
 
 use rules::Points;
 use tournament::bulletin::Average;
@@ -92,11 +91,14 @@ impl<'a, R> Columns<'a, R> {
     /// The table with these rows.
     pub fn table(mut self, rows: impl IntoIterator<Item = R>) -> Table {
         self.columns.retain(|one| one.forms.contains(&self.form));
-        let row = |row: R| {
-            let lead = |one: &Declared<'_, R>| one.lead.as_ref().and_then(|lead| lead(&row));
-            self.columns.iter().map(|one| ((one.cell)(&row), lead(one))).unzip()
-        };
-        let (rows, leads) = rows.into_iter().map(row).unzip();
+        let mut leads: Vec<Vec<Option<Lead>>> = vec![Vec::new(); self.columns.len()];
+        let rows = rows.into_iter().map(|row| {
+            for (column, leads) in self.columns.iter().zip(&mut leads) {
+                leads.extend(column.lead.as_ref().map(|lead| lead(&row)));
+            }
+            self.columns.iter().map(|one| (one.cell)(&row)).collect()
+        });
+        let rows = rows.collect();
         let columns = self.columns.into_iter().map(|one| one.column).collect();
         Table { name: self.name.to_owned(), columns, rows, leads }
     }
@@ -138,7 +140,8 @@ pub struct Table {
     pub name: String,
     columns: Vec<Column>,
     rows: Vec<Vec<Cell>>,
-    /// For each row as many as it has cells.
+    /// For each column where its cells lead, from the first row on; nothing for one whose cells lead
+    /// nowhere.
     leads: Vec<Vec<Option<Lead>>>,
 }
 
@@ -189,7 +192,7 @@ pub enum Cell {
     Mean(Average),
     /// A number with two decimals, in hundredths.
     Hundredths(i64),
-    Lines(Vec<String>),
+    Lines(Box<[String]>),
 }
 
 impl Table {
@@ -202,26 +205,21 @@ impl Table {
             name: self.name.clone(),
             columns: pick(&self.columns, places),
             rows: self.rows.iter().map(|row| pick(row, places)).collect(),
-            leads: self.leads.iter().map(|row| pick(row, places)).collect(),
+            leads: pick(&self.leads, places),
         }
     }
 
     /// The same rows without the spare columns in which every cell is empty.
-    pub fn telling(&self) -> Table {
+    #[must_use]
+    pub fn telling(self) -> Table {
         let says = |place: usize| {
             let mut cells = self.rows.iter().map(|row| &row[place]);
             cells.any(|cell| *cell != Cell::Empty && *cell != Cell::Text(String::new()))
         };
         let is_spare = |place: usize| self.columns[place].room == Room::Spare;
         let places = (0..self.columns.len()).filter(|&place| !is_spare(place) || says(place));
-        self.with_columns(&places.collect::<Vec<_>>())
-    }
-
-    /// The same columns with only these rows.
-    pub fn with_rows(&self, rows: Range<usize>) -> Table {
-        let leads = self.leads.get(rows.clone()).unwrap_or_default().to_vec();
-        let rows = self.rows.get(rows).unwrap_or_default().to_vec();
-        Table { name: self.name.clone(), columns: self.columns.clone(), rows, leads }
+        let places: Vec<usize> = places.collect();
+        if places.len() == self.columns.len() { self } else { self.with_columns(&places) }
     }
 
     /// The rows for a page: the class and the text of each cell.
@@ -239,9 +237,9 @@ impl Table {
         &self.rows
     }
 
-    /// Where the cells of each row lead.
-    pub(crate) fn leads(&self) -> &[Vec<Option<Lead>>] {
-        &self.leads
+    /// Where the cell in this row and column leads.
+    pub(crate) fn lead(&self, row: usize, place: usize) -> Option<Lead> {
+        self.leads.get(place)?.get(row).copied().flatten()
     }
 }
 

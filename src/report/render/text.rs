@@ -190,7 +190,7 @@ impl Cell {
     }
 
     pub(crate) fn shown_lines(&self) -> Vec<String> {
-        if let Cell::Lines(lines) = self { lines.clone() } else { vec![self.shown()] }
+        if let Cell::Lines(lines) = self { lines.to_vec() } else { vec![self.shown()] }
     }
 }
 

@@ -118,7 +118,7 @@ impl Board<'_> {
             Some(two) => format!("v {}", self.roster.called(two)),
             None => self.alone().to_owned(),
         };
-        Cell::Lines(vec![self.roster.called(one), against])
+        Cell::Lines([self.roster.called(one), against].into())
     }
 
     /// Whether it is known who starts; empty for a player without an opponent.

@@ -165,33 +165,20 @@ impl Line<'_> {
 
     /// What the place and the wins do not show: who left, and what was decided without a game.
     fn note(&self) -> Option<String> {
-        let through = self.beside.shown.through;
-        let forfeits = |decided: Decided| {
-            let own = self.beside.shown.outcomes.iter().filter(|outcome| {
-                outcome.player == self.player.id
-                    && through.is_none_or(|through| outcome.round <= through)
-                    && decided_without_game(outcome) == Some(decided)
-            });
-            let mut rounds: Vec<RoundNo> = own.map(|outcome| outcome.round).collect();
+        let Beside { shown: DivisionStandings { through, .. }, ungamed, .. } = self.beside;
+        let own = ungamed.get(&self.player.id).map(Vec::as_slice).unwrap_or_default();
+        let in_rounds = |is_one: &dyn Fn(&Outcome) -> bool| {
+            let rounds = own.iter().filter(|outcome| is_one(outcome));
+            let mut rounds: Vec<RoundNo> = rounds.map(|outcome| outcome.round).collect();
             rounds.sort_unstable();
-            (!rounds.is_empty())
-                .then(|| format!("{} {} by forfeit", decided.verb(), numbered(&rounds)))
+            (!rounds.is_empty()).then(|| numbered(&rounds))
         };
-        let mut missed: Vec<RoundNo> = self
-            .beside
-            .shown
-            .outcomes
-            .iter()
-            .filter(|outcome| {
-                outcome.player == self.player.id
-                    && through.is_none_or(|through| outcome.round <= through)
-                    && outcome.is_absence()
-            })
-            .map(|outcome| outcome.round)
-            .collect();
-        missed.sort_unstable();
-        let missed = (!missed.is_empty()).then(|| format!("absent in {}", numbered(&missed)));
-        let left = self.player.status.left_by(through).map(|_| self.player.status.to_string());
+        let forfeits = |decided: Decided| {
+            let rounds = in_rounds(&|outcome| decided_without_game(outcome) == Some(decided))?;
+            Some(format!("{} {rounds} by forfeit", decided.verb()))
+        };
+        let missed = in_rounds(&Outcome::is_absence).map(|rounds| format!("absent in {rounds}"));
+        let left = self.player.status.left_by(*through).map(|_| self.player.status.to_string());
         let parts = [left, forfeits(Decided::Won), forfeits(Decided::Lost), missed];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         (!parts.is_empty()).then(|| parts.join("; "))
@@ -214,17 +201,19 @@ fn record(one: &Line<'_>) -> Cell {
     format!("{}-{}", one.line.half_wins, one.line.half_losses).into()
 }
 
-/// Each player's last result and next opponent.
+/// Each player's last result, next opponent, and results without a game.
 struct Beside<'a> {
     shown: &'a DivisionStandings<'a>,
     roster: Roster<'a>,
     last: HashMap<PlayerId, &'a Outcome>,
+    ungamed: HashMap<PlayerId, Vec<&'a Outcome>>,
     next: HashMap<PlayerId, Seats>,
 }
 
 impl<'a> Beside<'a> {
     fn new(division: &'a DivisionStandings<'a>) -> Beside<'a> {
         let mut last: HashMap<PlayerId, &Outcome> = HashMap::new();
+        let mut ungamed: HashMap<PlayerId, Vec<&Outcome>> = HashMap::new();
         for outcome in division.outcomes {
             if division.through.is_some_and(|through| outcome.round > through) {
                 continue;
@@ -233,11 +222,14 @@ impl<'a> Beside<'a> {
             if outcome.round > newest.round {
                 *newest = outcome;
             }
+            if decided_without_game(outcome).is_some() || outcome.is_absence() {
+                ungamed.entry(outcome.player).or_default().push(outcome);
+            }
         }
         let seats = division.next.iter().map(|pairing| pairing.seats);
         let next = seats.flat_map(|seats| seats.players().map(move |player| (player, seats)));
         let roster = Roster::new(division.players);
-        Beside { shown: division, roster, last, next: next.collect() }
+        Beside { shown: division, roster, last, ungamed, next: next.collect() }
     }
 
     fn lines(&self) -> impl Iterator<Item = Line<'_>> {

@@ -34,7 +34,9 @@ pub fn team_table(shown: &TeamsShown<'_>, form: Form) -> Table {
     columns
         .text("members", "Members", |team| shown.names(team).join("; ").into())
         .only(&[Form::Csv]);
-    columns.text("members", "Members", |team| Cell::Lines(shown.names(team))).only(&[Form::Json]);
+    columns
+        .text("members", "Members", |team| Cell::Lines(shown.names(team).into()))
+        .only(&[Form::Json]);
     columns.table(shown.teams)
 }
 

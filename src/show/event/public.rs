@@ -6,6 +6,7 @@ use crate::event::loaded::Loaded;
 use crate::event::reported::Reported;
 use crate::game::list::Listed;
 use desk::{DivisionField, PrizesAtHand, Refusal, View, prizes_at_hand};
+use serde::{Deserialize, Serialize};
 use tournament::{
     AbsenceKind, Confirmation, GameRecord, GameSummary, PairingId, RoundId, RoundState, Settings,
 };
@@ -25,7 +26,8 @@ pub struct Public {
 }
 
 /// How players are called on pages that anybody may see.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Naming {
     #[default]
     Whole,

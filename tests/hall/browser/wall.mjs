@@ -1,5 +1,5 @@
 // The projector: everybody within a minute, no name cut, stopped and turned by keys. `node wall.mjs BASE PLAYERS`
-import { journey, visitor } from "./browser.mjs";
+import { fits, journey, visitor } from "./browser.mjs";
 
 const [base, players] = process.argv.slice(2);
 
@@ -37,4 +37,12 @@ await journey(async (browser, wrong) => {
     const cut = await page.$$eval("#wall td, #wall th", (cells) => cells.some((cell) => cell.scrollWidth > cell.clientWidth + 1));
     if (cut) wrong(`/wall?${asked}`, "a name is cut");
   }
+
+  // On a phone nothing is cut: what is too wide is read as on any page.
+  const phone = await visitor(browser, wrong, { viewport: { width: 320, height: 640 } });
+  await phone.page.goto(`${base}/wall?show=standings`);
+  const isWall = await phone.page.locator("#wall").isVisible();
+  const read = await phone.page.locator("main .tables").first().boundingBox();
+  if (isWall || read.x < 0 || read.x + read.width > 320) wrong("/wall on a phone", `the standings are at ${JSON.stringify(read)}`);
+  await fits(phone.page, "/wall?show=standings on a phone", wrong);
 });
