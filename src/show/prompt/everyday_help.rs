@@ -32,13 +32,13 @@ share results round 1    lines to paste into a chat; also `share pairings`
         about: "slips, corrections, forfeits, penalties",
         page: "\
 ann beats dan 412 388    a slip; also `ann vs dan 412-388`
-round 1 ann 412 dan 388  a slip of an earlier round
+round 1 ann 412 dan 388   a slip of an earlier round
 forfeit ann  ann forfeits  forfeit ann round 1   ann loses by forfeit
 card ann                 the card, and what corrects it, as `edit ann`
 
 Answered with what to type:
 wrong ann had 412        how a result is corrected, and a reason given
-oops  undo 3 x           how entries are taken back
+oops  undo 3x            how entries are taken back
 double forfeit ann       how both lose
 penalty ann 25           how points come off
 ",
@@ -51,7 +51,7 @@ players                  all of them
 add Ola Nordmann 1350    a newcomer and the rating
 late add Pat Smith 1290 round 2   a newcomer who plays from round 2 on
 late ann  ann is late    still to come; `arrive ann` once there
-noshow ann  ann no show  did not come
+noshow ann  ann no show   did not come
 ann leaves  ann leaves after round 1   plays no more
 ann rating 1400          another rating
 rename 4 Al Smith        another name
