@@ -277,6 +277,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, room: Room) -> ExitCod
         Ok(answer)
     });
     context.say_brought_over();
+    context.say_sent();
     let words: Vec<_> = typed.iter().skip(1).map(|w| w.to_string_lossy().into_owned()).collect();
     let (printed, exit) = match done {
         Ok(answer) => {

@@ -128,8 +128,17 @@ pub enum Done {
     Unchanged,
     /// A dry run: the same answer, and an unchanged file.
     Rehearsed,
-    /// The event's order is out of reach: it lies in the outbox, where so many wait with it.
-    Waits { many: usize },
+    /// The event's order is out of reach: it lies in the outbox under this number, where so many wait
+    /// with it.
+    Waits { number: i64, many: usize, kept: Kept },
+}
+
+/// Since when something lies in the outbox.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    Now,
+    /// It was typed a second time.
+    Before,
 }
 
 /// The planned change of a request.

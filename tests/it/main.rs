@@ -56,6 +56,8 @@ mod confirm_divisions; // two pairs of eyes: from when on, and of which division
 mod confirm_laws; // two pairs of eyes: two desks at once, and random histories
 mod confirm_players; // both players report their result
 mod corrections; // the laws of corrections, undo and redo
+#[cfg(unix)]
+mod cut; // what a machine says and does that is cut off, and when it is in reach again
 mod damage; // what a disk does to an event file
 mod desk_slips; // slips at the day's prompt
 mod divisions; // real divisions, from results to standings
@@ -136,7 +138,6 @@ mod nodes; // nodes of rqlite
 mod open_desks; // desks that stay open while others enter
 mod open_play; // the last play, before its maker ends the game
 mod other_words;
-#[cfg(unix)]
 mod outbox; // slips that wait while a machine is cut off
 mod own_ways; // what is a division's own, where things come in
 mod papers; // slips, cards, why tables meet, lines for a chat

@@ -327,7 +327,10 @@ impl Day<'_> {
 
     /// How it stands with the outbox, where that is otherwise than was said.
     fn outbox_changed(&mut self) -> Option<String> {
-        let said = outbox::said(&self.desk.outbox().ok()?, clock::TIMES);
+        let said = match self.desk.outbox() {
+            Ok(lying) => outbox::said(&lying, clock::TIMES),
+            Err(refusal) => Some(outbox::unreadable(&refusal, clock::TIMES)),
+        };
         let was = std::mem::replace(&mut self.outbox, said.clone());
         match said {
             said if said == was => None,

@@ -2,13 +2,14 @@
 //! sentences of refusals are declared in `desk/refusal`.
 use crate::prompt::quoted;
 use crate::reader::Times;
-use desk::Refusal;
+use crate::result::outbox;
 use desk::{
     ConfirmRefusal as C, DisputeError as D, DivisionRefusal, FixRefusal as F, ImportRefusal as I,
     Instead, IrregularRefusal as A, KeyRefusal, LexiconRefusal as L, PairRefusal as P,
     RestoreRefusal as B, SavepointRefusal as V, ShareRefusal as H, SlipError as S,
     UndoRefusal as U,
 };
+use desk::{Refusal, Waiting};
 use rules::{
     CalculationError, DrawError, GameRefusal as G, KwgError, LexiconError, PlacementError,
     SinglePlayError,
@@ -225,14 +226,19 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Store(E::ReadOnly) => "NOT saved: you may not write there: change the file's permissions, or ask whose it is",
         R::Store(E::Linked { path }) => return Some(format!("nothing is saved in it: copy it to a file of its own and go on with that: `cp {0} new.sixzero`, `sixzero use new.sixzero`", path.display())),
         R::Store(E::Beside { path }) => return Some(format!("nothing was read: move it away (`mv {0} {0}.away`), then again; where the event was just being written, `sixzero verify` says whether it is whole", path.display())),
+        R::Store(E::UnreadableOutbox { path, .. }) => return Some(format!("move it aside: `mv {0} {0}.away`; the results in it are on their slips, to be typed again", path.display())),
         R::Store(E::Torn { .. }) => "copy it again while no one enters anything",
         R::Store(E::ForeignSchema { .. }) => "nothing in it was run or read; go on with a backup",
         R::Store(E::Replaced { .. }) => "NOT saved: leave (`q`) and look at what is there: `sixzero log`",
         R::Store(E::Gone { .. }) => "NOT saved: what was saved before is in the file that was moved; leave (`q`), put it back, and enter this again",
         R::Share(H::Busy { .. }) => "enter it again in a moment",
-        R::Share(H::Waits { .. }) => "results go on; pairing, releasing and corrections wait for it. Where it is gone for good, `sixzero take-over` makes this machine the event's; `sixzero hall split-off`, where nodes kept its order",
+        R::Share(H::Waits { waiting, .. }) => {
+            let right = waiting.last().map(|last| format!("of them {}; ", put_right(last, times)));
+            return Some(format!("{}results go on; pairing, releasing and corrections wait for it. Where it is gone for good, `sixzero take-over` makes this machine the event's; `sixzero hall split-off`, where nodes kept its order", right.unwrap_or_default()));
+        }
         R::Share(H::KeyWaits { .. }) => "nothing was entered: give this entry a key of its own",
-        R::Share(H::AgainstWaiting { .. }) => "`sixzero hall outbox` lists what waits; `sixzero hall outbox again NUMBER SLIP` puts it right there, `sixzero hall outbox drop NUMBER` drops it",
+        R::Share(H::AgainstWaiting { waiting, .. }) => return Some(put_right(waiting, times)),
+        R::Share(H::RefusedLies { .. }) => "look at the sheets: `sixzero hall outbox` says why, and has the line that enters or drops each; to pair all the same: `--accept refused-slip`",
         R::Share(H::OtherEvent) => "`sixzero hall outbox drop NUMBER` drops it; in the file of that event it is typed again",
         R::Share(H::NoneWaits { .. }) => "`sixzero hall outbox` lists what is waiting",
         R::Share(H::NotKnown { key, .. }) => return Some(format!("when it answers again, enter the same with `--key {key}`: that does no harm, and says whether it was in")),
@@ -244,6 +250,15 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         _ => return None,
     };
     Some(text.to_owned())
+}
+
+/// What waits in the outbox, who typed it, and the lines that put it right there.
+fn put_right(waiting: &Waiting, times: Times) -> String {
+    let (number, slip, typed) = (waiting.number, &waiting.slip, outbox::typed(waiting, times));
+    format!(
+        "number {number} is `{slip}` ({typed}): `sixzero hall outbox again {number} SLIP` puts it right there, \
+         `sixzero hall outbox drop {number}` drops it"
+    )
 }
 
 /// The hint if the event's order is kept elsewhere.
