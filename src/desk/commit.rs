@@ -104,8 +104,8 @@ impl Desk {
                 let first = self.comes_first();
                 let Desk { store, looked_at, .. } = self;
                 store.view(|journal| {
-                    let Decided { acts, mut receipt } = looked_at.found(journal, &decide)?.decided;
-                    receipt.remarks.extend(first.clone());
+                    let Decided { acts, mut receipt } = looked_at.found(journal, decide)?.decided;
+                    receipt.remarks.extend(first);
                     for act in &acts {
                         journal.refuse_damage_under(&act.writes)?;
                     }

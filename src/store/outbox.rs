@@ -210,13 +210,13 @@ fn opened(file: &Path) -> Result<Connection, StoreError> {
 }
 
 /// The same, where the file is to blame and not the disk or another program.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the others say what they are")]
 fn of_outbox(error: StoreError, file: &Path) -> StoreError {
     let detail = match &error {
         StoreError::NotAnEvent { .. } => Some("it is something else".to_owned()),
         StoreError::File { source, .. } => Some(source.to_string()),
         StoreError::Sqlite { source } => Some(source.to_string()),
         StoreError::Damaged { detail } => Some(detail.clone()),
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the others say what they are")]
         _ => None,
     };
     match detail {
