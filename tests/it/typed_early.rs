@@ -9,10 +9,6 @@ fn lines_typed_where_it_asks_who_enters_are_all_done_in_their_order() {
     for line in ["arrive ann", "1 412 4 388", "status"] {
         desk.wait_for("Who enters? ");
         desk.press(&format!("{line}\r"));
-        if line == "status" {
-            desk.wait_for("`status` is a command too: is it your name? [y/N] ");
-            desk.press("\r");
-        }
         desk.wait_for(&format!("`{line}` is done next. First type your name or initials"));
     }
     desk.wait_for("Who enters? ");
@@ -143,13 +139,33 @@ fn who_is_called_like_a_command_is_asked_whether_it_is_a_name() {
     desk.ended_with(0);
     let mut desk = Terminal::run(&night, "desk");
     desk.wait_for("Who enters? [Round Smith] ");
-    desk.press("standings\r");
-    desk.wait_for("`standings` is a command too: is it your name? [y/N] ");
+    desk.press("Standings\r");
+    desk.wait_for("`Standings` is a command too: is it your name? [y/N] ");
     desk.press("kim\r");
-    desk.wait_for("`standings` is done next.");
+    desk.wait_for("`Standings` is done next.");
     desk.wait_for("kim, A1> ");
     desk.press("q\r");
     desk.ended_with(0);
+}
+
+#[test]
+fn a_play_where_it_asks_who_enters_is_played_next() {
+    let night = Sandbox::first_round().with("SIXZERO_BY", "");
+    night.ok("round release 1");
+    night.ok("game new --round 1 --table 1");
+    let mut game = Terminal::run(&night, "game enter");
+    for line in ["8f horn", "-"] {
+        game.wait_for("Who enters? ");
+        game.press(&format!("{line}\r"));
+        game.wait_for(&format!("`{line}` is done next. First type your name or initials"));
+    }
+    game.wait_for("Who enters? ");
+    game.press("kim\r");
+    game.wait_for("8F HORN: HORN 14 = 14");
+    game.wait_for("passes");
+    game.wait_for("kim, 3 ");
+    game.press("q\r");
+    game.ended_with(0);
 }
 
 #[test]

@@ -53,13 +53,13 @@ pub fn ask(context: &Context, before: &[String], ask: Ask<'_>) -> VecDeque<Strin
     early
 }
 
-/// Whether a command is the name of who typed it: it is asked about where it may be one. An answer
-/// that is neither yes nor no is given back.
+/// Whether a command in capitals is the name of who typed it. An answer that is neither yes nor no
+/// is given back.
 fn is_own_name(typed: &str, put: &mut dyn FnMut(&str) -> String) -> Result<bool, String> {
-    let words: Vec<&str> = typed.split_whitespace().collect();
-    let are_letters = words.iter().all(|word| word.chars().all(char::is_alphabetic));
-    let are_names = words.iter().all(|word| word.starts_with(char::is_uppercase));
-    if !are_letters || (words.len() > 1 && !are_names) {
+    let is_name = |word: &str| {
+        word.starts_with(char::is_uppercase) && word.chars().all(char::is_alphabetic)
+    };
+    if !typed.split_whitespace().all(is_name) {
         return Ok(false);
     }
     let text = format!("`{}` is a command too: is it your name?", visible(typed));
