@@ -105,7 +105,9 @@ impl Outbox {
             })
         };
         self.done(|connection| {
-            let mut all = connection.prepare_cached("SELECT * FROM waiting ORDER BY number")?;
+            let mut all = connection.prepare_cached(
+                "SELECT number, body, unheard, refused FROM waiting ORDER BY number",
+            )?;
             all.query_map([], entry)?.collect()
         })
     }
