@@ -188,7 +188,7 @@ pub fn entered(
     let typed = Typed { file: house.file.clone(), line: line.to_owned(), stamp };
     let before = lying(desk)?;
     let done = (house.world.obey)(desk, &mut place, &typed);
-    let told = match done {
+    let mut told = match done {
         Ok(Obeyed { answer, by: becomes }) => {
             // A device is one person's, whatever is typed there.
             let by = match seat {
@@ -225,6 +225,10 @@ pub fn entered(
             Told { asked, ..told(answered, left, by, &place) }
         }
     };
+    // Another line instead of an answer is done; the line about which it was asked is not.
+    if !sent.asked.is_empty() && line != sent.asked {
+        told.answered.remarks.push(format!("Not entered: `{}`.", visible(&sent.asked)));
+    }
     Ok((told, place))
 }
 
