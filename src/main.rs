@@ -26,6 +26,7 @@ fn main() -> ExitCode {
         serve,
         site,
         address,
+        port,
         table,
         ways,
         examine,
@@ -88,6 +89,10 @@ fn house(asked: &Serving) -> House {
             say: asked.say,
         },
     }
+}
+
+fn port(file: &Path) -> Option<u16> {
+    HallFile::beside(file, DRAWER).port().ok().flatten()
 }
 
 fn examine(file: &Path, port: u16) -> Vec<Check> {

@@ -42,6 +42,7 @@ use ::desk::{KeyRefusal, Refusal};
 use app::confirm_finding::{self, Asked};
 use app::context::Program;
 use app::proposal::{self, in_division};
+use app::question;
 use app::{manual, panic};
 use event::{division, generate};
 use exchange::import;
@@ -276,6 +277,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, room: Room) -> ExitCod
         Ok(answer)
     });
     context.say_brought_over();
+    context.say_sent();
     let words: Vec<_> = typed.iter().skip(1).map(|w| w.to_string_lossy().into_owned()).collect();
     let (printed, exit) = match done {
         Ok(answer) => {
@@ -307,6 +309,7 @@ fn asked(
     typed: &[OsString],
     mut command: Command,
 ) -> Result<Answer, Failure> {
+    question::check_reason(context)?;
     loop {
         let failure = match dispatch(context, command) {
             Err(failure) => failure,

@@ -52,6 +52,9 @@ pub struct Serve {
     demo: bool,
 }
 
+/// Where it listens that is told nothing else.
+pub const PORT: u16 = 6060;
+
 // Who is let in, and where.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Doors {
@@ -62,7 +65,7 @@ pub struct Doors {
     #[arg(long, requires = "lan")]
     desk_lan: bool,
     /// Listen at this port; 0 for any that is free
-    #[arg(long, value_name = "N", default_value_t = 6060)]
+    #[arg(long, value_name = "N", default_value_t = PORT)]
     port: u16,
 }
 
@@ -165,7 +168,7 @@ fn base(text: &str) -> Result<String, String> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-.:[]".contains(c);
     match !host.is_empty() && host.chars().all(is_plain) {
         true => Ok(text.to_owned()),
-        false => Err("nothing stands behind the name: `https://hall.example.org`".to_owned()),
+        false => Err("nothing comes after the name: `https://hall.example.org`".to_owned()),
     }
 }
 
@@ -227,6 +230,7 @@ pub const WITHIN: Room = Room {
     serve: |_| Err(already_open()),
     site: |_| Err(already_open()),
     address: |_| None,
+    port: |_| None,
     table: |_, _| String::new(),
     ways: |_, _, _, _| Err(already_open()),
     examine: |_, _| Vec::new(),

@@ -101,9 +101,11 @@ impl Desk {
         let decide = |view: &View<'_>| checked(view, decide(view)?, &check);
         match rehearsal {
             Rehearsal::DryRun => {
+                let first = self.comes_first();
                 let Desk { store, looked_at, .. } = self;
                 store.view(|journal| {
-                    let Decided { acts, receipt } = looked_at.found(journal, decide)?.decided;
+                    let Decided { acts, mut receipt } = looked_at.found(journal, decide)?.decided;
+                    receipt.remarks.extend(first);
                     for act in &acts {
                         journal.refuse_damage_under(&act.writes)?;
                     }

@@ -58,7 +58,7 @@ pub use journal::integrity::refuse_damage;
 pub use journal::savepoint::SavepointShown;
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use outbox::{Sent, Waiting};
-pub use player::fee::{CheckIn, Payment};
+pub use player::fee::CheckIn;
 pub use player::find::{
     find_division, find_name, find_player, find_seat, may_misspell, names_begun, scores_typed,
 };
@@ -128,8 +128,17 @@ pub enum Done {
     Unchanged,
     /// A dry run: the same answer, and an unchanged file.
     Rehearsed,
-    /// The event's order is out of reach: it lies in the outbox, where so many wait with it.
-    Waits { many: usize },
+    /// The event's order is out of reach: it lies in the outbox under this number, where so many wait
+    /// with it.
+    Waits { number: i64, many: usize, kept: Kept },
+}
+
+/// Since when something lies in the outbox.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    Now,
+    /// It was typed a second time.
+    Before,
 }
 
 /// The planned change of a request.

@@ -8,7 +8,7 @@ use crate::view::found;
 use crate::{
     Committed, Desk, Filled, Milestone, Plan, Receipt, Refusal, ShareRefusal, Stamp, View,
 };
-use store::{Appended, Log, LogError, Logged, Mark, Store, StoreError};
+use store::{Appended, Log, LogError, Logged, Mark, Outbox, Store, StoreError};
 use tournament::Savepoint;
 use tournament::event::{ClientKey, OperationId, OperationKind, Write};
 
@@ -79,6 +79,10 @@ impl Desk {
             let mark = self.mark()?;
             let more = log.since(&mark, PORTION).map_err(ShareRefusal::Log)?;
             if more.is_empty() {
+                // Whoever sends what waits is told that the outbox cannot be read.
+                if let Ok(Some(outbox)) = Outbox::of(self.store.path()) {
+                    outbox.end_cut()?;
+                }
                 return Ok(taken);
             }
             taken += more.len();

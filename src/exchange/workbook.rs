@@ -29,9 +29,9 @@ pub enum WorkbookFault {
     Damaged,
     #[error("unpacked it has more than {} MiB", MOST_UNPACKED >> 20)]
     Unpacked,
-    #[error("something stands in row {}, below the last row of any table, {MOST_ROWS}", .row + 1)]
+    #[error("there is something in row {}, below the last row of any table, {MOST_ROWS}", .row + 1)]
     Row { row: u32 },
-    #[error("something stands in row {} beyond column {MOST_COLUMNS}", .row + 1)]
+    #[error("there is something in row {} beyond column {MOST_COLUMNS}", .row + 1)]
     Column { row: u32 },
     #[error("its sheet has more than {} MiB of text", MOST_TEXT >> 20)]
     Text,

@@ -66,7 +66,7 @@ impl Asked {
     /// 404 where no page has it, 400 where what stands behind it cannot be read.
     pub fn read(uri: &Uri) -> Result<Asked, Unserved> {
         let Query(given) = Query::<Vec<(String, String)>>::try_from_uri(uri)
-            .map_err(|_| unread("what stands behind the `?` cannot be read"))?;
+            .map_err(|_| unread("what comes after the `?` cannot be read"))?;
         let value = |name: &str| {
             given.iter().rev().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
         };

@@ -74,7 +74,7 @@ async fn enter(
     let entered = entered.await.map_err(|_| Unserved::out_of_order())??;
     let Some((role, token)) = entered else {
         tries.iter().for_each(|of| desks.tries.count(*of, running));
-        let said = "That code lets nobody in: a code is for ten minutes, and for one device.";
+        let said = "That code lets nobody in: a code lasts ten minutes, and is for one device.";
         return Ok(page(&desks, StatusCode::FORBIDDEN, Some(said)));
     };
     let to = match role {

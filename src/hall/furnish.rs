@@ -256,7 +256,7 @@ async fn device(
     }
     let shown = visible(&name).into_owned();
     if role.is_empty() {
-        let said = format!("{shown} is let in no more.");
+        let said = format!("{shown} is no longer let in.");
         return done(&desks, &headers, said, move |furniture| {
             furniture.dismiss(&name).then_some(()).ok_or_else(|| wrong("no device is called so"))
         })
@@ -291,7 +291,7 @@ async fn revoke(
     let players = snapshot.whole.loaded.players();
     let found = desk::find_player(&players, player.trim())?;
     let (id, name) = (found.id, visible(&found.name).into_owned());
-    let said = format!("Closed: the own page of {name}. `sixzero hall links` prints a new card.");
+    let said = format!("Closed: the page of {name}. `sixzero hall links` prints a new card.");
     done(&desks, &headers, said, move |furniture| {
         furniture.revoke(id);
         Ok(())

@@ -87,7 +87,7 @@ async fn whole(request: Request) -> Result<Request, Unserved> {
         Ok(Err(_)) => Err(of_framework(StatusCode::PAYLOAD_TOO_LARGE)),
         Err(_) => Err(Unserved::new(
             StatusCode::REQUEST_TIMEOUT,
-            "NOT saved: only a part of it came",
+            "NOT saved: only a part of it arrived",
             "send it again",
         )),
     }

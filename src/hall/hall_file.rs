@@ -18,8 +18,8 @@ const SECRET: usize = 32;
 /// What is put behind the name of the event's file.
 const ENDING: &str = "-hall";
 /// What stands at the top of the file.
-const HEAD: &str = "# The hall's own: players' pages hang on the secret. It is for nobody else's eyes.\n\
-                    # Lost, it is made again by itself, and the cards are printed again.\n";
+const HEAD: &str = "# The hall's own: players' pages depend on the secret: keep it to yourself.\n\
+                    # If it is lost a new one is made, and the cards are printed again.\n";
 
 /// How the file is read and changed: by who has a disk.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +56,9 @@ pub struct Furniture {
     /// The address to which the cards lead that were printed last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) cards: Option<String>,
+    /// The port at which it was opened last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    port: Option<u16>,
     #[serde(default, skip_serializing_if = "Placard::is_empty")]
     pub(crate) placard: Placard,
     /// The devices that were let in.
@@ -162,6 +165,25 @@ impl HallFile {
         })
     }
 
+    /// The port at which the hall was opened last; none where that is not known.
+    ///
+    /// # Errors
+    /// As [`read`](HallFile::read).
+    pub fn port(&self) -> Result<Option<u16>, Failure> {
+        Ok(self.known()?.and_then(|known| known.port))
+    }
+
+    /// Notes at which port the hall is open, for commands that name it.
+    ///
+    /// # Errors
+    /// As [`read`](HallFile::read).
+    pub(crate) fn note_port(&self, port: Option<u16>) -> Result<(), Failure> {
+        match self.port()? == port {
+            true => Ok(()),
+            false => self.change(|furniture| furniture.port = port),
+        }
+    }
+
     pub(crate) fn known(&self) -> Result<Option<Furniture>, Failure> {
         match self.text()? {
             text if text.is_empty() => Ok(None),
@@ -215,9 +237,10 @@ impl Furniture {
     fn new(random: fn(&mut [u8]) -> Result<(), Failure>) -> Result<Furniture, Failure> {
         let mut bytes = [0; SECRET];
         random(&mut bytes)?;
-        let (revoked, slots, cards, placard, device, invitation, others) = Default::default();
+        let (revoked, slots, cards, port) = Default::default();
+        let (placard, device, invitation, others) = Default::default();
         let secret = Secret(bytes);
-        Ok(Furniture { secret, revoked, slots, cards, placard, device, invitation, others })
+        Ok(Furniture { secret, revoked, slots, cards, port, placard, device, invitation, others })
     }
 
     pub fn generation(&self, player: PlayerId) -> Generation {

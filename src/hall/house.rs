@@ -89,10 +89,10 @@ pub struct World {
 }
 
 impl House {
-    /// How other machines reach this one; what it is called where none can.
-    pub(crate) fn called(&self) -> String {
-        let reached = invitation::address(self.port).filter(|_| self.network == Network::Lan);
-        reached.unwrap_or_else(|| format!("http://localhost:{}", self.port))
+    /// How other machines reach this one, that listens at this port; what it is called where none can.
+    pub(crate) fn called(&self, port: u16) -> String {
+        let reached = invitation::address(port).filter(|_| self.network == Network::Lan);
+        reached.unwrap_or_else(|| format!("http://localhost:{port}"))
     }
 }
 

@@ -20,7 +20,9 @@ use tokio::sync::watch;
 use crate::bell::Bell;
 use crate::calls::Calls;
 use crate::chores::{Chores, Notices};
+use crate::failure::Unserved;
 use crate::feed::Feed;
+use crate::hall_file::HallFile;
 use crate::house::House;
 use crate::limit::{Tries, Turnstile};
 use crate::log::{Followers, Taker};
@@ -105,7 +107,7 @@ impl Hall {
             Reader::start(Arc::clone(&house))?;
         let bell = Bell::default();
         let (chores, notices, following) = Chores::start(Arc::clone(&house), bell.clone());
-        let (writer, writing) = Writer::start(&house.file, reader.clone(), chores)?;
+        let (writer, writing) = Writer::start(Arc::clone(&house), reader.clone(), chores)?;
         let runtime = Builder::new_multi_thread()
             .worker_threads(WAITING_THREADS)
             .max_blocking_threads(MAKING_THREADS)
@@ -139,8 +141,10 @@ impl Hall {
             followers: Arc::default(),
             taker: taker.clone(),
         };
+        let own = house.called(address.port());
         let taking =
-            taker.start(Arc::clone(&house), reader.clone(), writer.clone(), closing.clone());
+            taker.start(Arc::clone(&house), own, reader.clone(), writer.clone(), closing.clone());
+        note_port(&house, Some(address.port()));
         let network = house.network;
         let doors = accept::Doors::new(network, house.world.say);
         let accepting =
@@ -214,11 +218,15 @@ impl Hall {
             following,
             taking,
             address: _,
-            house: _,
+            house,
             calls: _,
             snapshots: _,
             closing: _,
         } = self;
+        if house.port == 0 {
+            // It will be another one.
+            note_port(&house, None);
+        }
         close.send_replace(Closing::Closing);
         // It ends by itself, in time.
         let _ = runtime.block_on(accepting);
@@ -230,6 +238,14 @@ impl Hall {
         let _ = taking.join();
         reader.stop();
         let _ = reading.join();
+    }
+}
+
+fn note_port(house: &House, port: Option<u16>) {
+    let noted = HallFile::beside(&house.file, house.world.drawer).note_port(port);
+    if let Err(failure) = noted {
+        let why = Unserved::from(failure).problem;
+        (house.world.say)(&format!("LOOK: no command knows the port of this hall: {why}."));
     }
 }
 

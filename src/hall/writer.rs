@@ -1,6 +1,7 @@
 //! [`Writer`]: the one thread that enters anything.
 use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, TrySendError, sync_channel};
 use std::thread::{self, JoinHandle};
 
@@ -13,6 +14,7 @@ use tokio::sync::oneshot;
 
 use crate::chores::Chores;
 use crate::failure::Unserved;
+use crate::house::House;
 use crate::reader::Reader;
 
 /// So many entries wait for their turn; who comes then is told that it is NOT saved.
@@ -28,31 +30,33 @@ impl Writer {
     /// Opens the event to enter things; the thread ends when the last writer is gone and all that
     /// waits is done.
     pub fn start(
-        file: &Path,
+        house: Arc<House>,
         reader: Reader,
         chores: Chores,
     ) -> Result<(Writer, JoinHandle<()>), Refusal> {
-        let mut desk = opened(file)?;
+        let mut desk = opened(&house.file)?;
         let (door, waiting) = sync_channel::<Deed>(WAITING);
-        let file = file.to_owned();
         let event = desk.event_id()?;
         let thread = thread::spawn(move || {
             while let Ok(deed) = waiting.recv() {
                 // A backup of the event was put back: what is entered goes into that.
                 if desk.version().is_err()
-                    && let Ok(mut now) = opened(&file)
+                    && let Ok(mut now) = opened(&house.file)
                     && now.event_id().is_ok_and(|id| id == event)
                 {
                     desk = now;
                 }
                 // A bug in one entry is not the end of the next.
                 if panic::catch_unwind(AssertUnwindSafe(|| deed(&mut desk))).is_err() {
-                    match opened(&file) {
+                    match opened(&house.file) {
                         Ok(opened) => desk = opened,
                         Err(_) => return,
                     }
                 }
                 reader.look();
+                for line in outbox::sent(&desk.watch().sent(), house.world.times) {
+                    (house.world.say)(&line);
+                }
                 if let Some(committed) = desk.watch().take() {
                     chores.follow(committed);
                 }

@@ -56,8 +56,9 @@ impl Http {
         let answer = asked.send(format!("code={code}")).map_err(|error| http.unsent(&error))?;
         let cookie = answer.headers().get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
         let pass = cookie.and_then(|cookie| cookie.strip_prefix(DEVICE)?.split(';').next());
-        let refused =
-            || http.refused("that code lets nobody in: it is for ten minutes, and for one machine");
+        let refused = || {
+            http.refused("that code lets nobody in: it lasts ten minutes, and is for one machine")
+        };
         pass.map(|pass| Pass(pass.to_owned())).ok_or_else(refused)
     }
 
@@ -227,7 +228,7 @@ pub(crate) fn why(error: &ureq::Error) -> String {
         };
     }
     if matches!(error, ureq::Error::Timeout(_)) {
-        return "nobody answers in time".to_owned();
+        return "there was no answer in time".to_owned();
     }
     error.to_string()
 }

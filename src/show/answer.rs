@@ -2,7 +2,7 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use desk::{Done, Receipt, Rehearsal};
+use desk::{Done, Kept, Receipt, Rehearsal};
 use report::{self, Table};
 use tournament::event::OperationId;
 
@@ -196,13 +196,14 @@ pub fn told<T>(receipt: &Receipt<T>) -> String {
     match receipt.done {
         Done::Committed(_) | Done::Unchanged => said.into_owned(),
         Done::Rehearsed => rehearsed(Rehearsal::DryRun, &said),
-        Done::Waits { .. } => waits(&said),
+        Done::Waits { number, kept, .. } => {
+            let kept = match kept {
+                Kept::Now => "kept in the outbox",
+                Kept::Before => "in the outbox already",
+            };
+            format!("NOT in the event yet, {kept} as number {number}: {said}")
+        }
     }
-}
-
-/// What waits in the outbox, as a sentence.
-pub fn waits(said: &str) -> String {
-    format!("NOT in the event yet, kept in the outbox: {said}")
 }
 
 /// A sentence, with what stands before it in a rehearsal.

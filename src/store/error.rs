@@ -82,7 +82,7 @@ pub enum StoreError {
     Torn { operation: OperationId },
     /// Another event, or an older copy of this one, has been written over the file since it was
     /// opened.
-    #[error("`{}` was written over: what was entered up to operation {seen} is not in it any more", path.display())]
+    #[error("`{}` was written over: what was entered up to operation {seen} is no longer in it", path.display())]
     Replaced {
         path: PathBuf,
         /// The last operation that was seen in it.
@@ -127,6 +127,8 @@ pub enum StoreError {
     },
     #[error("`{column}` of row {key} of `{table}` cannot be read")]
     Unreadable { table: &'static str, key: i64, column: &'static str },
+    #[error("`{}`, where results wait, cannot be read: {detail}", path.display())]
+    UnreadableOutbox { path: PathBuf, detail: String },
     #[error("there is no operation {operation}")]
     NoOperation { operation: OperationId },
     #[error("SQLite: {source}")]

@@ -101,6 +101,14 @@ pub enum LogError {
     Store(#[from] StoreError),
 }
 
+impl LogError {
+    /// Whether it is not known what is there, as nobody answers.
+    #[must_use]
+    pub fn is_out_of_reach(&self) -> bool {
+        matches!(self, LogError::OutOfReach { .. } | LogError::Unknown { .. })
+    }
+}
+
 /// The schema of the operations that this program exchanges.
 pub const LOG_SCHEMA: i64 = crate::file::schema::VERSION;
 

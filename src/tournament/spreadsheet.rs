@@ -30,6 +30,8 @@ impl Dialect {
         /// Languages that write 2.5. The others write 2,5, and their spreadsheets use `;`.
         const POINT: &str = " en zh ja ko th he hi ms fil ga cy mt ta te ur bn sw c posix ";
         let name = locale.split(['.', '@']).next().unwrap_or_default().to_lowercase();
+        /// Where numbers are written 2,5 in English too, by the Unicode locale data.
+        const COMMA_IN_ENGLISH: &str = " at be cz de dk es fi fr hu it nl no pl pt ro se si sk za ";
         // A script may stand between them.
         let (language, rest) = name.split_once(['_', '-']).unwrap_or((&name, ""));
         let country = rest.rsplit(['_', '-']).next().unwrap_or_default();
@@ -37,7 +39,9 @@ impl Dialect {
             (_, "ch" | "li") => Dialect::Excel(Separator::Semicolon, Decimal::Point),
             ("es", "mx" | "us" | "pr" | "gt" | "hn" | "ni" | "pa" | "pe" | "sv" | "do")
             | ("", _) => Dialect::Excel(Separator::Comma, Decimal::Point),
-            ("en", "za") => Dialect::Excel(Separator::Semicolon, Decimal::Comma),
+            ("en", country) if COMMA_IN_ENGLISH.contains(&format!(" {country} ")) => {
+                Dialect::Excel(Separator::Semicolon, Decimal::Comma)
+            }
             (language, _) if POINT.contains(&format!(" {language} ")) => {
                 Dialect::Excel(Separator::Comma, Decimal::Point)
             }

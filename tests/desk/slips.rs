@@ -31,7 +31,7 @@ fn slips_are_read_by_number_name_and_keypad() {
     check("1.412.4.388", &["1|412 4|388", "1|4 412|388"]);
     check("ann 412 - dan 388, +24", &["ann|412 dan|388 [+24]"]);
     check("ann 412, dan 388", &["ann|412 dan|388"]);
-    check("ann 412 dan 38O", &["`38O` has a letter in it where a digit belongs"]);
+    check("ann 412 dan 38O", &["`38O` has a letter where a digit belongs"]);
     check("1 412 4 388 24", &["1|412 4|388 [24]", "1: 412|4 388|24"]);
     check("ann 412 dan 388", &["ann|412 dan|388"]);
     check("ann lee 412 4 388", &["ann lee|412 4|388", "ann lee|4 412|388"]);

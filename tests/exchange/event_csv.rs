@@ -1,8 +1,8 @@
 //! Our own pair of files as a whole event.
 use exchange::foreign_event::event_csv::{Named, read};
-use exchange::foreign_event::{ForeignOpponent, ForeignPresence};
+use exchange::foreign_event::{ForeignOpponent, ForeignPresence, agreed_games};
 use rules::Points;
-use tournament::{PlayerNo, RoundNo};
+use tournament::{PlayerNo, RoundNo, ScoringPolicy, TableNo};
 
 const PLAYERS: &str = "division,number,name,rating,club,team,member,status,class\n\
     A,1,Ann,1500,,,,active,A\nA,3,Ben,1400,,,,withdrawn after 1,B\nA,4,Cat,,,,,active,\n";
@@ -28,6 +28,24 @@ fn the_pair_is_an_event() {
     assert_eq!(ann.rounds[0].opponent, ForeignOpponent::Player(PlayerNo(3)));
     assert_eq!((ann.rounds[0].penalty, ben.rounds[0].penalty), (Points(-10), Points(0)));
     assert_eq!(cat.rounds[0].score, Some(Points(50)));
+}
+
+#[test]
+fn a_forfeit_says_who_did_not_come() {
+    let results = "round,kind,player,score,opponent,opponent_score,table\n\
+        1,forfeit,Ann,50,Ben,-50,2\n2,forfeit,Ben,-50,,,\n";
+    let read = read(file("p", PLAYERS), file("r", results)).unwrap();
+    let [ann, ben, _] = &read.value.divisions[0].players[..] else { panic!("three players") };
+    let [won, lost] = [&ann.rounds[0], &ben.rounds[0]];
+    assert_eq!((won.opponent, won.absent), (ForeignOpponent::Forfeit, Some(PlayerNo(3))));
+    assert_eq!((lost.opponent, lost.absent), (ForeignOpponent::Forfeit, Some(PlayerNo(1))));
+    assert_eq!((won.score, lost.score), (Some(Points(50)), Some(Points(-50))));
+    assert_eq!((ben.rounds[1].score, ben.rounds[1].absent), (Some(Points(-50)), None));
+    let agreed = agreed_games(&read.value.divisions[0], &ScoringPolicy::default()).unwrap();
+    assert_eq!(
+        (agreed.games[0].second, agreed.games[0].table),
+        (Some(PlayerNo(3)), Some(TableNo(2)))
+    );
 }
 
 #[test]

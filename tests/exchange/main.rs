@@ -12,5 +12,6 @@ mod roster;
 mod scoresheet; // sheets as CSV and as columns
 mod season_file; // the events that count together
 mod tsh;
-mod tsh_config; // the files of tsh
+mod tsh_config; // tables, classes, pairings and prizes of a configuration
+mod tsh_settings; // its literals, its archive, its code
 mod workbook; // a spreadsheet's own file

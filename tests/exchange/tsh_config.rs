@@ -223,8 +223,8 @@ fn what_has_no_place_here_is_named() {
     );
     assert_eq!(
         doubts("config reserved{'A'}[3] = 'x'\nconfig session_breaks = 7\n"),
-        "config.tsh line 1: `reserved` is kept and not read: `'x'` is not a value of it\n\
-         config.tsh line 2: `session_breaks` is kept and not read: `7` is not a value of it\n"
+        "config.tsh line 1: `reserved` is kept and not read: `'x'` is not one of its values\n\
+         config.tsh line 2: `session_breaks` is kept and not read: `7` is not one of its values\n"
     );
 }
 

@@ -28,7 +28,7 @@ fn a_hall_that_closes_says_so_and_is_gone_in_a_moment() {
         assert_eq!(stream.next(), None);
     }
     assert!(std::net::TcpStream::connect(address).is_err());
-    assert_eq!(night.beside(), ["night.sixzero"]);
+    assert_eq!(night.beside(), ["night.sixzero", "night.sixzero-hall"]);
 }
 
 #[test]

@@ -68,9 +68,9 @@ fn slots_move_devices_come_and_go_and_pages_are_closed() {
     let page = get(at, "/house");
     assert!(page.main().contains("<b>Kim</b>, scorer"), "{}", page.main());
     let said = sent(&night, at, "device", &[("name", "Kim"), ("role", "")]);
-    assert_eq!(said, "Kim is let in no more.");
+    assert_eq!(said, "Kim is no longer let in.");
     let said = sent(&night, at, "revoke", &[("player", "ann")]);
-    assert!(said.starts_with("Closed: the own page of Ann."), "{said}");
+    assert!(said.starts_with("Closed: the page of Ann."), "{said}");
     let ann = night.desk.view(|view| Ok(view.players()?)).unwrap()[0].id;
     let furniture = HallFile::beside(&night.file(), DRAWER).read().unwrap();
     assert_eq!(furniture.generation(ann).0, 1);

@@ -370,7 +370,7 @@ fn a_whole_knock_out_is_read() {
         Bracket, semi-final: Cat (seed 3) - Gus (seed 7) 1-0 (+180); Cat is through.
         Bracket, final: Cat (seed 3) - Eve (seed 5); game 1.
         Bracket, third place: Ann (seed 1) - Gus (seed 7); game 1.
-        Without a game: Dan, Ben, Hal, Flo (not in the bracket any more, or never in it, and it is all there is).
+        Without a game: Dan, Ben, Hal, Flo (no longer in the bracket, or never in it, and nothing else is played).
         Table 1: Cat (place 1) starts with fewer starts so far against Eve (place 2); 0.5 win apart.
         Table 2: Ann (place 3) starts after the longer wait for a start against Gus (place 4).
         $ round check
@@ -461,7 +461,7 @@ fn a_final_of_five_games_is_played_beside_the_others() {
         Bracket, final: Ann (seed 1) - Ben (seed 2) 3-0 (+120); Ann is through.
         Ann has won the bracket.
         The 6 others meet their neighbours in the standings, with the fewest repeats.
-        Without a game: Ann, Ben (the own games of the bracket are over).
+        Without a game: Ann, Ben (the bracket's own games are over).
         Table 1: Gus (place 7) starts with fewer starts so far against Cat (place 2); 3 wins apart.
         Table 2: Hal (place 8) starts after the longer wait for a start against Dan (place 3); 3 wins apart.
         Table 3: Eve (place 4) starts after replying when they met last against Flo (place 6); they have met once; 1 win apart.

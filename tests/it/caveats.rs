@@ -33,7 +33,7 @@ fn scenarios_name_the_tie_breaks_that_they_do_not_reckon() {
           a loss by 45 or less: if Ann loses by at least 10 more than Cat and Dan's win plus Cat's loss comes to at most 80
           a loss by 46 or more: not enough
 
-        Who is level on wins and spread is counted as sharing the place; after that rating decides, which is not reckoned here.
+        A player level on wins and spread is counted as sharing the place; after that rating decides, which is not worked out here.
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
     "#]]);
     assert!(four("").json("scenarios cat --json")["counted"].is_null());

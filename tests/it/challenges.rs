@@ -151,5 +151,5 @@ fn both_other_penalties_can_be_set() {
     assert_eq!(shown(2), shown(1));
     let notice = sandbox.ok("rules notice").replace("\n    ", " ");
     assert!(notice.contains("takes that turn again and loses the next"), "{notice}");
-    assert!(notice.contains("loses the next turn, and the points of the own last play"));
+    assert!(notice.contains("loses the next turn, and the points of their own last play"));
 }

@@ -326,7 +326,7 @@ fn a_tie_break_of_the_event_decides_and_says_so() {
         2   2  Ben   1-1     +30    1400  L 400-420 Ann
         3   3  Cat   1-1    +150    1300  W 500-300 Dan
         4   4  Dan   0-2    -224    1200  L 300-500 Cat
-        ! Ben stands before Cat by head-to-head.
+        ! Ben is placed above Cat by head-to-head.
         $ event set tie_breaks none
         The rules now say tie_breaks=none, where they said head-to-head, spread.
         $ standings

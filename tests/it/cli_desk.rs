@@ -99,9 +99,9 @@ fn commands_of_tsh_are_lines_here_or_have_a_way() {
                 2  King Bob (4)  O'Brien Cat (5), draw for start
                 3  King Ann (3)  Stan Dee (6)
             Round 1: table 1: Lee Ann - O'Brien Cat; table 2: King Bob - Lee Bob.
-            ! error: line 1: tsh's `delete` goes otherwise here
+            ! error: line 1: tsh's `delete` is done another way here
             ! hint: `fix` corrects a result; `blame ROUND PLAYER` and `undo OPERATION` take one back
-            ! error: line 4: tsh's `truncatescores` goes otherwise here
+            ! error: line 4: tsh's `truncatescores` is done another way here
             ! hint: `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
             [exit 2]
         "#]],
@@ -226,7 +226,7 @@ help aliases
             s                                   status
             q                                   quit
 
-            and those that go otherwise here:
+            and those that are done another way here:
             adp                                 numbers are given here: `player add NAME --rating N`
             b bl                                `publish FOLDER` writes every page, and `serve` shows them; `post` writes pages to print
             dc                                  `event set hooks` says what runs when a round is complete; `next` pairs and releases

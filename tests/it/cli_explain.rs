@@ -82,7 +82,7 @@ fn a_round_is_explained_to_the_player_who_complains() {
         Ben and Fay in each other's place: Fay - Ann, Dan - Ben.
           Ann - Fay: Ann starts after replying when they met last; they have met once before.
           Ben - Dan: Ben starts by lot.
-        That is dearer: 1 more for repeats (1 for a second meeting, 3 for a third, 7 for a fourth).
+        That costs more: 1 more for repeats (1 for a second meeting, 3 for a third, 7 for a fourth).
     "#]]);
     night.check(
         "round explain 3 --swap ben --costs",
@@ -176,7 +176,7 @@ fn the_answer_to_a_player_comes_first() {
         Ben and Fay in each other's place: Fay - Ann, Dan - Ben.
           Ann - Fay: Ann starts after replying when they met last; they have met once before.
           Ben - Dan: Ben starts by lot.
-        That is dearer: 1 more for repeats (1 for a second meeting, 3 for a third, 7 for a fourth).
+        That costs more: 1 more for repeats (1 for a second meeting, 3 for a third, 7 for a fourth).
     "#]],
     );
     let json = night.json("round explain 3 ben eve --json");
@@ -289,11 +289,11 @@ fn the_answer_to_a_player_comes_first() {
     night.ok("round pair --method rr --seed 1");
     night.check("round explain 3 ann ben", expect![[r#"
         Ann and Ben do not meet in round 3.
-        Ann and Fay Lee meet at table 1. In a round robin the table goes by player number: Ann (number 1) and Fay Lee (number 6) meet in round 1 of it. It is their 2nd meeting. Ann starts by the round-robin table.
-        Ben and Eve meet at table 2. In a round robin the table goes by player number: Ben (number 2) and Eve (number 5) meet in round 1 of it. It is their 2nd meeting. Ben starts by the round-robin table.
+        Ann and Fay Lee meet at table 1. A round robin is drawn up by player number: Ann (number 1) and Fay Lee (number 6) meet in its round 1. It is their 2nd meeting. Ann starts by the round-robin table.
+        Ben and Eve meet at table 2. A round robin is drawn up by player number: Ben (number 2) and Eve (number 5) meet in its round 1. It is their 2nd meeting. Ben starts by the round-robin table.
     "#]]);
     night.check("round explain 3 ann", expect![[r#"
-        Ann and Fay Lee meet at table 1. In a round robin the table goes by player number: Ann (number 1) and Fay Lee (number 6) meet in round 1 of it. It is their 2nd meeting. Ann starts by the round-robin table.
+        Ann and Fay Lee meet at table 1. A round robin is drawn up by player number: Ann (number 1) and Fay Lee (number 6) meet in its round 1. It is their 2nd meeting. Ann starts by the round-robin table.
         Round robin: a table says who meets whom. It goes by the standings after round 2.
         Ann was at place 1 of 6: 2-0, spread +200; 1 start, 1 reply, 0 byes.
     "#]]);
@@ -404,6 +404,6 @@ fn starts_that_weigh_as_wins_do_are_told_apart() {
           0 for starts that these pairs cannot even out
           0 for distance from the ideal opponent among equal wins (squared)
         The earlier counts first. Checked 15 pairs, each at its exact cost.
-        Round 3 as it stands is that good.
+        Round 3 as it stands is as good as that.
     "#]]);
 }

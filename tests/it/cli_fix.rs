@@ -85,7 +85,7 @@ fn a_correction_that_later_turns_cannot_stand_on_is_refused_by_name() {
         [exit 1]
         $ game insert 2 x3
         ! error: turn 2 (H6 FA(R)M) of game 1 no longer stands: it is Ann's turn, not Ben's
-        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB, pass`, `delete 4 5`; else `sixzero game undo` back to it
         [exit 1]
         $ game fix 9 8F HORN
         ! error: the game has no turn 9: it has 2
@@ -303,7 +303,7 @@ fn a_correction_says_what_becomes_of_the_result_under_slip_and_ruling() {
           was Ann 8H ART: ART 6 = 6
         Ann has 0, had -4
         Ann 5 - Dan 0 by ruling; by the rules Ann 0 - Dan -7, Ann wins by 7 (ended by Dan after 6 scoreless turns)
-        ! A ruling stands over this record, and counts.
+        ! A ruling on this game counts, and not this record.
         $ game delete 6 7
         ! error: the end after turn 7 of game 1 no longer stands: the game cannot be ended now: a player may end it after 6 scoreless turns in a row, and there have been 4
         ! hint: correct that turn first, or `sixzero game undo` back to it
@@ -401,7 +401,7 @@ fn what_no_longer_stands_has_the_number_that_the_record_gives_it() {
         [exit 1]
         $ game insert 2 pass
         ! error: turn 2 (H6 FA(R)M) of game 1 no longer stands: it is Ann's turn, not Ben's
-        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB, pass`, `delete 4 5`; else `sixzero game undo` back to it
         [exit 1]
     "#]]);
     // The corrected turn is named by the correction itself.

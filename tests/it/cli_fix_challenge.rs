@@ -112,11 +112,11 @@ fn a_challenge_that_cost_a_turn_is_corrected_with_what_followed() {
         [exit 1]
         $ game fix 1 --challenge none
         ! error: turn 3 (Ann's pass) of game 1 no longer stands: it is Ben's turn, not Ann's
-        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB, pass`, `delete 4 5`; else `sixzero game undo` back to it
         [exit 1]
         $ game fix 1 8F HORM --challenge list
         ! error: turn 3 (Ann's pass) of game 1 no longer stands: it is Ben's turn, not Ann's
-        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB, pass`, `delete 4 5`; else `sixzero game undo` back to it
         [exit 1]
         $ game undo
         Took back: Game 1: turn 3, Ann passed.

@@ -12,7 +12,7 @@ fn missing_turns_are_inserted_two_by_two_or_shift_the_later_ones() {
     night.session(expect![[r#"
         $ game insert 3 pass
         ! error: turn 3 (10F PASTE) of game 1 no longer stands: it is Ben's turn, not Ann's
-        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB, pass`, `delete 4 5`; else `sixzero game undo` back to it
         [exit 1]
         $ game insert 3 exchange 3 , x2
         Game 1: inserted turn 3: Ann exchanges 3; turn 4: Ben exchanges 2.
@@ -33,7 +33,7 @@ fn missing_turns_are_inserted_two_by_two_or_shift_the_later_ones() {
         Ann 39 - Ben 25; bag 72; Ann to move
         $ game delete 3
         ! error: turn 4 (Ben's exchange) of game 1 no longer stands: it is Ann's turn, not Ben's
-        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB, pass`, `delete 4 5`; else `sixzero game undo` back to it
         [exit 1]
         $ game delete 3 4
         Game 1: deleted turn 3: was Ann exchanges 3; turn 4: was Ben exchanges 2.
@@ -79,7 +79,7 @@ fn missing_turns_are_inserted_two_by_two_or_shift_the_later_ones() {
         "game insert 3 pass , ",
         expect![[r#"
         ! error: `pass ,` leaves a turn out
-        ! hint: `sixzero game insert 4 9H MOB , exchange 3`
+        ! hint: `sixzero game insert 4 9H MOB, exchange 3`
         [exit 2]
     "#]],
     );

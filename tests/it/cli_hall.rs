@@ -60,13 +60,13 @@ fn a_page_that_is_closed_has_another_address() {
     let sandbox = Sandbox::first_round();
     let before = cards(&sandbox, "");
     sandbox.check("hall revoke ann 2 --dry-run", expect![[r#"
-        Dry run, nothing is changed: Closed: the own pages of Ann, Ben. `sixzero hall links 1 2` prints new cards.
+        Dry run, nothing is changed: Closed: the pages of Ann, Ben. `sixzero hall links 1 2` prints new cards.
     "#]]);
     assert_eq!(cards(&sandbox, ""), before);
     sandbox.check(
         "hall revoke ann",
         expect![[r#"
-        Closed: the own page of Ann. `sixzero hall links 1` prints a new card.
+        Closed: the page of Ann. `sixzero hall links 1` prints a new card.
     "#]],
     );
     sandbox.check(
@@ -161,7 +161,7 @@ fn a_slot_is_made_moved_listed_and_removed() {
         "hall slot Main --table 1",
         expect![[r#"
         ! error: `Main` cannot be the name of a slot
-        ! hint: take small letters, digits and hyphens, 20 at most: it stands in addresses
+        ! hint: take small letters, digits and hyphens, 20 at most: it is part of addresses
         [exit 2]
     "#]],
     );
@@ -214,7 +214,7 @@ fn a_device_is_invited_by_a_code_and_dismissed_by_its_name() {
         serde_json::Value::Null
     );
     assert_eq!(sandbox.json("hall devices --json"), serde_json::json!([]));
-    assert_eq!(sandbox.ok("hall dismiss Kim"), "Kim is let in no more.\n");
+    assert_eq!(sandbox.ok("hall dismiss Kim"), "Kim is no longer let in.\n");
     for wrong in ["hall dismiss Kim", "hall invite Kim --role king", "serve --desk-lan"] {
         assert!(sandbox.says(wrong, "").ends_with("[exit 2]\n"), "{wrong}");
     }

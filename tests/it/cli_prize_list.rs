@@ -110,7 +110,7 @@ fn what_a_line_gets_wrong_is_named() {
         !   line 2, `1st 5k`: `5k` is not an amount: a currency is a sign or up to three letters before it, as `$300`
         !   line 3, `1st 1,000`: `1,000` is not an amount: write it as 1000 or 12.50
         !   line 4, `1st 12.345`: `12.345` has more than two places behind the point
-        !   line 5, `1st book`: `book` is not an amount; a thing stands in quotation marks, as `"a book"`
+        !   line 5, `1st book`: `book` is not an amount; put a thing in quotation marks, as `"a book"`
         !   line 6, `high win`: what is given is missing: an amount, or a thing as `"a book"`
         !   line 7, `1st "a book`: the quotation mark before `a book` is never closed
         !   line 8, `1st 20 30`: two amounts, `20` and `30`: a line is one prize
@@ -121,7 +121,7 @@ fn what_a_line_gets_wrong_is_named() {
         !   line 13, `high win 5 rounds=4`: `rounds=4` is beyond the 3 rounds that are planned
         !   line 14, `given 5 name=X winner=zoe`: `winner=zoe`: there is no player `zoe`
         !   line 15, `1st 20 winner=9`: `winner=9`: there is no player `9`
-        !   line 16, `team 5 winner=Owls`: `winner=Owls`: `Owls` is not a valid team: nobody is of it
+        !   line 16, `team 5 winner=Owls`: `winner=Owls`: `Owls` is not a valid team: it has no players
         !   line 17, `rounding 5%`: `5%` is a percentage: write the amount that it comes to
         !   line 18, `rounding 0`: `rounding` cannot be `0`
         !   line 19, `A: rounding 5`: `rounding` is for the whole event: leave out `A:`
@@ -195,9 +195,9 @@ fn an_empty_list_does_not_wipe_the_prizes() {
     assert_eq!(night.ok("prize list"), "1. 1st 300\n");
     night.session(expect![[r#"
         $ prize clear
-        No prizes any more; there was 1 line.
+        There are no prizes now; there was 1 line.
         $ undo
-        Took back: No prizes any more; there was 1 line.
+        Took back: There are no prizes now; there was 1 line.
     "#]]);
     assert_eq!(night.ok("prize list"), "1. 1st 300\n");
 }
@@ -236,7 +236,7 @@ fn a_bad_line_that_is_kept_is_named_and_the_others_are_given() {
         Y                nobody
         4th, rounds 2-3  Dan     1-1 +14                2
         2nd: shared by 2 who are equal.
-        X: nobody of that name is there.
+        X: there is no player of that name.
         lucky stiff: nobody has won six games.
         tuff luck: nobody has lost six games.
         Y: nobody is named for it yet: `winner=NAME` in its line.

@@ -132,7 +132,7 @@ fn a_folder_that_is_not_there_and_a_stick_that_was_changed_are_named() {
     night.ok("player add Gus");
     night.check("backup stick --keep 1", expect![[r#"
         Backed up as stick/Club-night-000005.sixzero.
-        ! LOOK: the copy up to operation 4 that was made here is not in stick any more: is it another stick? No copy is removed.
+        ! LOOK: the copy up to operation 4 that was made here is no longer in stick: is it another stick? No copy is removed.
     "#]]);
 }
 

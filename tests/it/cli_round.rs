@@ -240,7 +240,7 @@ fn a_round_robin_goes_on_without_who_sat_out_its_first_round() {
     night.ok("player add Guy");
     night.check("round pair 2 --again --method rr", expect![[r#"
         ! error: no legal pairing: the round robin began in round 1 with 6 players, and 7 are to be paired
-        ! hint: a player who misses a round of it still belongs to it: pair the round with them, then `sixzero player sit-out NAME ROUND`; with a newcomer another method: `--method swiss`
+        ! hint: a player who misses one of its rounds still belongs to it: pair the round with them, then `sixzero player sit-out NAME ROUND`; with a newcomer another method: `--method swiss`
         [exit 3]
     "#]]);
 }

@@ -163,7 +163,7 @@ fn said_so(
     if said.ends_with(", whatever happens.") {
         return (true, by_line);
     }
-    if said.contains(" cannot win it any more.") || said.contains(" can no longer be ") {
+    if said.contains(" can no longer win it.") || said.contains(" can no longer be ") {
         return (false, by_line);
     }
     // `Abe wins it WAY; or WAY.`, or `Abe wins it WAY. Abe wins it WAY.`

@@ -68,7 +68,7 @@ fn what_a_season_of_coco_has_comes_in() {
     let (division, doubts) =
         of_coco(results, Some("Name\tRating\nAnn\t1500\nBen\t0\nCat\t\n")).unwrap();
     expect![[r#"
-        results.csv line 6: `Ben` stands as the winner with 300 points against 310: the scores count
+        results.csv line 6: `Ben` is named as the winner with 300 points against 310: the scores count
         results.csv line 7: round 1: `Ann` played on line 2 already, so that this game is put into round 3
         results.csv line 8: `Semifinal` is rounds 4, 5 here
         results.csv line 10: `Final` is round 6 here

@@ -1,6 +1,5 @@
 //! The event as a value: what it knows and how it changes, held against the file it was loaded
 //! from, for events that were invented and one with a row of every noun.
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use sixzero::desk::{Desk, DivisionField, EventField, Invention, Inventor, PrizeList, Refusal};
@@ -10,31 +9,26 @@ use sixzero::tournament::event::{
     Event, NewOperation, Noun, OperationId, OutOfScope, Part, Row, RowKey, Unfit, Write,
 };
 use sixzero::tournament::{
-    Absence, AbsenceId, AbsenceKind, Claim, ClaimId, Division, DivisionId, GameNo, HalfWins,
-    PairingId, Player, PlayerId, RoundId, RoundNo,
+    Absence, AbsenceId, AbsenceKind, Claim, ClaimId, Division, DivisionId, HalfWins, PairingId,
+    Player, RoundNo,
 };
 
+use crate::event_parts::parts;
 use crate::simulation::table::{play_some, record, resign};
 use crate::simulation::{fast_place, stamp};
 use crate::store::{Sandbox, apply, division, pairing, player, round, see, told, with_two_players};
 use crate::tamper;
 
 const SEEDS: std::ops::Range<u64> = 1..5;
-/// How often parts of an event are loaded by lot.
-const PARTIAL: u32 = 40;
-/// So many parts at most.
-const MOST_PARTS: u64 = 6;
-/// So many operations are taken back from a part of an event.
-const TAKEN_BACK: usize = 12;
 
 /// An event in a file: invented ones, and one with a row of every noun.
-struct Case {
-    name: String,
-    store: Store,
+pub struct Case {
+    pub name: String,
+    pub store: Store,
     path: PathBuf,
     /// All that was done.
-    done: Vec<Done>,
-    whole: Event,
+    pub done: Vec<Done>,
+    pub whole: Event,
     _place: Box<dyn std::any::Any>,
 }
 
@@ -47,7 +41,7 @@ impl Case {
         Case { name, store, path, done, whole, _place: Box::new(place) }
     }
 
-    fn all() -> Vec<Case> {
+    pub fn all() -> Vec<Case> {
         let full = tamper::event();
         let mut cases = vec![Case::of("a row of every noun".into(), full.event(), full)];
         cases.push(Case::moved());
@@ -136,7 +130,7 @@ fn invent(path: &Path, seed: u64) {
 }
 
 /// Every row that is loaded, by noun and key.
-fn rows(event: &Event) -> Vec<Row> {
+pub fn rows(event: &Event) -> Vec<Row> {
     let keys = |noun: Noun| (0..event.next_id(noun).unwrap_or(MOST_KEYS)).map(RowKey);
     Noun::ALL
         .iter()
@@ -145,7 +139,7 @@ fn rows(event: &Event) -> Vec<Row> {
 }
 
 /// More than any noun of these events has.
-const MOST_KEYS: i64 = 5_000;
+pub const MOST_KEYS: i64 = 5_000;
 
 /// All that an event says: its rows, and the next key of each noun.
 pub fn said(event: &Event) -> (Vec<Row>, Vec<Result<i64, OutOfScope>>) {
@@ -153,11 +147,11 @@ pub fn said(event: &Event) -> (Vec<Row>, Vec<Result<i64, OutOfScope>>) {
 }
 
 /// What of these parts is loaded.
-fn known(event: &Event, parts: &[Part]) -> Vec<Part> {
+pub fn known(event: &Event, parts: &[Part]) -> Vec<Part> {
     parts.iter().copied().filter(|part| event.has(*part)).collect()
 }
 
-fn writes(done: &[Done]) -> Vec<Write> {
+pub fn writes(done: &[Done]) -> Vec<Write> {
     done.iter().flat_map(|done| done.writes.clone()).collect()
 }
 
@@ -228,231 +222,6 @@ fn a_stale_write_is_refused_and_leaves_the_event_as_it_was() {
         }
     }
     assert!(tried > 300, "{tried}");
-}
-
-/// What asks an event, and writes down the answer.
-type Ask = dyn Fn(&Event) -> Result<String, OutOfScope>;
-
-/// A question to an event.
-struct Question {
-    told: String,
-    ask: Box<Ask>,
-}
-
-macro_rules! ask {
-    ($list:ident, $told:literal, $ask:expr) => {{
-        let ask = $ask;
-        let ask = move |event: &Event| ask(event).map(|said| format!("{said:?}"));
-        $list.push(Question { told: format!($told), ask: Box::new(ask) });
-    }};
-}
-
-/// All that can be asked, of all that is there and of one of each that is not.
-fn questions(whole: &Event) -> Vec<Question> {
-    let mut list = Vec::new();
-    ask!(list, "players", |event: &Event| event.players());
-    ask!(list, "rounds", |event: &Event| event.rounds());
-    ask!(list, "pairings", |event: &Event| event.pairings());
-    ask!(list, "results", |event: &Event| event.results());
-    ask!(list, "games", |event: &Event| event.games());
-    ask!(list, "unfinished games", |event: &Event| event.unfinished_games());
-    ask!(list, "adjudications", |event: &Event| event.adjudications());
-    ask!(list, "savepoints", |event: &Event| event.savepoints());
-    ask!(list, "savepoint s", |event: &Event| event.savepoint("S"));
-    ask!(list, "savepoint none", |event: &Event| event.savepoint("none"));
-    ask!(list, "kept", |event: &Event| event.kept());
-    ask!(list, "settings", |event: &Event| Ok::<_, OutOfScope>(event.settings()));
-    ask!(list, "divisions", |event: &Event| Ok::<_, OutOfScope>(event.divisions()));
-    ask!(list, "prizes", |event: &Event| Ok::<_, OutOfScope>(event.prizes()));
-    for &noun in Noun::ALL {
-        ask!(list, "next {noun}", move |event: &Event| event.next_id(noun));
-    }
-    let ids = |noun| 1..=whole.next_id(noun).unwrap();
-    for id in ids(Noun::Division).map(DivisionId) {
-        ask!(list, "players in {id:?}", move |event: &Event| event.players_in(id));
-        ask!(list, "absences in {id:?}", move |event: &Event| event.absences_in(id));
-        ask!(list, "rounds in {id:?}", move |event: &Event| event.rounds_in(id));
-        ask!(list, "pairings of {id:?}", move |event: &Event| event.pairings_of(id));
-        ask!(list, "results of {id:?}", move |event: &Event| event.results_in_division(id));
-        ask!(list, "penalties in {id:?}", move |event: &Event| event.penalties_in(id));
-        ask!(list, "reports in {id:?}", move |event: &Event| event.reports_in_division(id));
-        ask!(list, "late in {id:?}", move |event: &Event| event.late_corrections_in(id));
-        ask!(list, "sheets in {id:?}", move |event: &Event| event.sheets_in(id));
-    }
-    for id in ids(Noun::Player).map(PlayerId) {
-        ask!(list, "player {id:?}", move |event: &Event| event.player(id));
-        ask!(list, "claims for {id:?}", move |event: &Event| event.claims_for(id));
-    }
-    for id in ids(Noun::Round).map(RoundId) {
-        ask!(list, "round {id:?}", move |event: &Event| event.round(id));
-        ask!(list, "pairings in {id:?}", move |event: &Event| event.pairings_in(id));
-        ask!(list, "results in {id:?}", move |event: &Event| event.results_in(id));
-    }
-    for id in ids(Noun::Pairing).map(PairingId) {
-        ask!(list, "pairing {id:?}", move |event: &Event| event.pairing(id));
-        ask!(list, "games of {id:?}", move |event: &Event| event.games_of(id));
-        ask!(list, "results of {id:?}", move |event: &Event| event.results_of(id));
-        ask!(list, "results beside {id:?}", move |event: &Event| event.has_results_beside(id));
-        ask!(list, "reports of {id:?}", move |event: &Event| event.reports_of(id));
-        ask!(list, "claims of {id:?}", move |event: &Event| event.claims_of(id));
-    }
-    for id in ids(Noun::Game).map(GameNo) {
-        ask!(list, "game {id:?}", move |event: &Event| event.game(id));
-        ask!(list, "entries of {id:?}", move |event: &Event| event.entries(id));
-        ask!(list, "notes of {id:?}", move |event: &Event| event.notes(id));
-        ask!(list, "layers of {id:?}", move |event: &Event| event.layers(id));
-    }
-    for row in rows(whole) {
-        let (noun, key) = (row.noun(), row.key());
-        let write = Write::of(None, Some(row)).unwrap();
-        ask!(list, "twin of {noun} {key}", move |event: &Event| event.twin(&write));
-    }
-    let second = Division::new(DivisionId(MOST_KEYS), "a");
-    ask!(list, "twin of a division", move |event: &Event| event.twin(&Write::insert(&second)));
-    list
-}
-
-/// What one may load.
-fn parts(whole: &Event) -> Vec<Part> {
-    let ids = |noun| 1..=whole.next_id(noun).unwrap();
-    let mut parts = vec![Part::UnfinishedGames; 5];
-    parts.extend(Noun::ALL.iter().flat_map(|&noun| [Part::Every(noun), Part::NextKey(noun)]));
-    for _ in 0..10 {
-        parts.extend(ids(Noun::Division).map(|id| Part::Division(DivisionId(id))));
-    }
-    parts.extend(ids(Noun::Pairing).map(|id| Part::Pairing(PairingId(id))));
-    for _ in 0..10 {
-        parts.extend(ids(Noun::Game).map(|id| Part::Game(GameNo(id))));
-    }
-    parts
-}
-
-fn some_parts(lots: &mut Lots, parts: &[Part]) -> Vec<Part> {
-    (0..=lots.below(MOST_PARTS)).filter_map(|_| lots.pick(parts).copied()).collect()
-}
-
-#[test]
-fn what_is_not_loaded_is_out_of_scope_and_never_absent() {
-    for mut case in Case::all() {
-        let (whole, questions) = (&case.whole, questions(&case.whole));
-        let (mut frame_refuses, mut frame_answers) = (0, 0);
-        see(&mut case.store, |view| {
-            for Question { told, ask } in &questions {
-                let mut event = view.frame()?;
-                match ask(&event) {
-                    Ok(_) => frame_answers += 1,
-                    Err(_) => frame_refuses += 1,
-                }
-                // What is missing is named: with it the answer is that of the whole.
-                let answer = loop {
-                    match ask(&event) {
-                        Ok(answer) => break answer,
-                        Err(OutOfScope(part)) => {
-                            assert!(!event.has(part), "{}: {told}: {part:?} twice", case.name);
-                            view.load(&mut event, part)?;
-                        }
-                    }
-                };
-                assert_eq!(Ok(answer), ask(whole), "{}: {told}", case.name);
-            }
-            Ok(())
-        });
-        assert!(frame_refuses > frame_answers, "{}: {frame_refuses}, {frame_answers}", case.name);
-    }
-}
-
-/// Where a part of an event says something else than the whole does: one for each kind of question.
-#[derive(Default)]
-struct Otherwise {
-    told: BTreeMap<String, String>,
-    asked: usize,
-}
-
-impl Otherwise {
-    /// Asks both; what the part does not know it must not say.
-    fn ask(&mut self, questions: &[Question], answers: &[String], part: &Event, at: &str) {
-        for (Question { told, ask }, whole) in questions.iter().zip(answers) {
-            let said = match ask(part) {
-                Ok(answer) if &answer == whole => {
-                    self.asked += 1;
-                    continue;
-                }
-                Ok(answer) => format!("says {answer}, not {whole}"),
-                Err(OutOfScope(missing)) if part.has(missing) => format!("misses {missing:?}"),
-                Err(OutOfScope(_)) => continue,
-            };
-            let kind = told.trim_end_matches(|c: char| !c.is_lowercase()).to_owned();
-            self.told.entry(kind).or_insert_with(|| format!("{at}: {told} {said}"));
-        }
-    }
-
-    #[track_caller]
-    fn conclude(self, least: usize) {
-        let told: Vec<String> = self.told.into_values().collect();
-        assert!(told.is_empty(), "{}", told.join("\n"));
-        assert!(self.asked > least, "{} answers", self.asked);
-    }
-}
-
-fn answers(questions: &[Question], whole: &Event) -> Vec<String> {
-    questions.iter().map(|question| (question.ask)(whole).unwrap()).collect()
-}
-
-#[test]
-fn an_event_loaded_in_parts_says_what_the_whole_says() {
-    let mut lots = Lots::new(7, 3);
-    let mut otherwise = Otherwise::default();
-    for mut case in Case::all() {
-        let (questions, parts) = (questions(&case.whole), parts(&case.whole));
-        let answers = answers(&questions, &case.whole);
-        let mut ask = |loaded: &[Part]| {
-            let event = see(&mut case.store, |view| view.event(loaded));
-            otherwise.ask(&questions, &answers, &event, &format!("{}: {loaded:?}", case.name));
-        };
-        parts.iter().for_each(|part| ask(&[*part]));
-        for _ in 0..PARTIAL {
-            ask(&some_parts(&mut lots, &parts));
-        }
-    }
-    otherwise.conclude(10_000);
-}
-
-/// What is undone or decided on a part of an event comes to what it comes to on all of it.
-#[test]
-fn a_part_of_an_event_changes_as_the_whole_does() {
-    let mut lots = Lots::new(7, 4);
-    let mut otherwise = Otherwise::default();
-    let (mut changed, mut refused) = (0, 0);
-    for mut case in Case::all() {
-        let (questions, parts) = (questions(&case.whole), parts(&case.whole));
-        let mut whole = case.whole.clone();
-        let mut then = Vec::new();
-        for done in case.done.iter().rev().take(TAKEN_BACK) {
-            whole.unapply(&done.writes).unwrap();
-            then.push((done, answers(&questions, &whole)));
-        }
-        for _ in 0..PARTIAL {
-            let loaded = some_parts(&mut lots, &parts);
-            let mut part = see(&mut case.store, |view| view.event(&loaded));
-            for (done, answers) in &then {
-                let before = part.clone();
-                let at = format!("{}: {} back; {loaded:?}", case.name, done.operation.id);
-                match part.unapply(&done.writes) {
-                    Ok(()) => changed += 1,
-                    Err(Unfit::OutOfScope(OutOfScope(missing))) => {
-                        assert!(!part.has(missing), "{at}: {missing:?} is there");
-                        assert_eq!(said(&part), said(&before), "{at}");
-                        refused += 1;
-                        break;
-                    }
-                    Err(stale) => panic!("{at}: {stale}"),
-                }
-                otherwise.ask(&questions, answers, &part, &at);
-            }
-        }
-    }
-    otherwise.conclude(10_000);
-    assert!(changed > 50 && refused > 50, "{changed} changed, {refused} refused");
 }
 
 /// All that standings and pairings are made of.

@@ -115,6 +115,11 @@ fn what_can_mean_several_things_is_answered_with_the_line_to_type() {
         ("copy to stick", "`backup FOLDER` makes a checked copy"),
         ("undo 3x", "`undo` takes the last entry back, each time it is typed"),
         ("pair ann", "`next` pairs the next round and releases it, `round pair --method koth`"),
+        ("late Ola Nordmann 1350", "`add Ola Nordmann 1350` adds a newcomer"),
+        ("late Ola Nordmann", "`add Ola Nordmann` adds a newcomer"),
+        ("zoe gone", "`leave zoe` takes zoe out after this round's game, `noshow zoe` loses"),
+        ("zoe has left", "`leave zoe` takes zoe out"),
+        ("zoe went home", "`leave zoe` takes zoe out"),
         ("late 1 2 3 4", "`late [PLAYER]`, with a name of several words in quotes"),
         ("es", "here it is `edit PLAYER [ROUND]`"),
         ("status zoe", "`status` takes options alone"),
@@ -167,6 +172,10 @@ fn a_command_where_it_asks_who_enters_is_no_name_however_often_it_is_typed() {
     for line in ["players", "status", "status", "forfeit zoe"] {
         desk.wait_for("Who enters? ");
         desk.press(&format!("{line}\r"));
+        if !line.contains(' ') {
+            desk.wait_for("is it your name? [y/N] ");
+            desk.press("n\r");
+        }
         desk.wait_for(&format!("`{line}` is done next."));
     }
     desk.wait_for("Who enters? ");
@@ -174,4 +183,43 @@ fn a_command_where_it_asks_who_enters_is_no_name_however_often_it_is_typed() {
     desk.wait_for("marie, A1> ");
     desk.press("q\r");
     desk.ended_with(0);
+}
+
+/// Each line that `help words` shows is done, or answered with what to type.
+#[test]
+fn the_everyday_words_that_are_listed_are_understood() {
+    let night = Sandbox::first_round();
+    night.ok("round release 1");
+    night.ok("event set fee 5");
+    let index = night.says("desk", "help words\n");
+    let topics: Vec<&str> = index
+        .lines()
+        .filter_map(|line| line.trim_start().strip_prefix("help words "))
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    assert!(topics.len() > 2, "{index}");
+    for topic in topics {
+        let page = night.says("desk", &format!("help words {topic}\n"));
+        let page: Vec<&str> = page.lines().skip_while(|line| !line.contains("   ")).collect();
+        assert!((5..23).contains(&page.len()), "{topic}: {page:?}");
+        let mut is_answered = false;
+        for line in page {
+            assert!(line.chars().count() <= 80, "{line}");
+            is_answered |= line == "Answered with what to type:";
+            let is_typed = !line.is_empty() && !line.ends_with(':');
+            let Some((typed, _)) = line.split_once("   ").filter(|_| is_typed) else {
+                assert!(!is_typed, "{line}");
+                continue;
+            };
+            // Only a terminal has a screen to clear.
+            for typed in typed.split("  ").filter(|typed| *typed != "clear") {
+                let said = night.says("desk --dry-run", &format!("{typed}\n"));
+                let problem = said.lines().find(|line| line.contains("error: line 1: "));
+                let is_read = problem.is_none_or(|problem| !problem.contains("line of the prompt"));
+                assert_eq!(is_read, !is_answered, "{typed}: {said}");
+                assert!(!said.contains("neither a slip"), "{typed}: {said}");
+                assert_eq!(said.contains("hint: "), problem.is_some(), "{typed}: {said}");
+            }
+        }
+    }
 }

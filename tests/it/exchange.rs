@@ -175,8 +175,7 @@ fn a_result_that_the_format_cannot_say_is_named() {
         format!(
             "{HEADER},half_wins,spread,announced_score,announced_against,computed_score,\
              computed_against,ruled_score,ruled_against,tag,penalty,opponent_penalty\n\
-             A,1,forfeit,Ann Lee,-50,,,,1,,,,,,,,,,,\n\
-             A,1,forfeit,Ben,-50,,,,1,,,,,,,,,,,\n"
+             A,1,forfeit,Ann Lee,-50,Ben,-50,player,1,,,,,,,,,,,\n"
         )
     );
 }
@@ -233,7 +232,7 @@ proptest! {
     fn exported_results_come_in_again(
         names in names(),
         games in prop::collection::vec(
-            (0..8usize, 0..8usize, 0..600i32, 0..600i32, 0..5u8, 0..3i32), 1..20),
+            (0..8usize, 0..8usize, 0..600i32, 0..600i32, 0..6u8, 0..3i32), 1..20),
         dialect in dialect(),
     ) {
         let players: Vec<Player> = names.iter().zip(1..).map(|(n, no)| player(no, n)).collect();
@@ -254,6 +253,10 @@ proptest! {
                 0 => {
                     let result = GameResult::forfeit(id, ResultSource::Slip, Points(score - other));
                     (Seats::Solo(one), result)
+                }
+                5 => {
+                    let (own, other) = (Points(score - other), Points(other - 300));
+                    (pair, GameResult::forfeited(id, ResultSource::Slip, own, other))
                 }
                 1 => (pair, GameResult::void(id, ResultSource::Slip, pair)),
                 2 => {

@@ -338,7 +338,7 @@ fn undo_and_redo_of_the_whole_event_reach_into_games() {
     sandbox.session(expect![[r#"
         $ undo 3
         ! error: turn 1 (H6 FA(R)M) of game 1 no longer stands: it is Ann's turn, not Bob's
-        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB, pass`, `delete 4 5`; else `sixzero game undo` back to it
         [exit 1]
         $ undo 2
         ! error: 2 later operations stand on it: Game 1: turn 1, Ann 8F HORN for 14, now 14.; Game 1: turn 2, Bob H6 FA.M for 9, now 9.

@@ -98,7 +98,7 @@ fn turns(events: &[Event]) -> Vec<Event> {
 /// Writes the game as macondo's JSON and reads it: the same game.
 pub fn check_history(game: &Game, events: &[Event]) {
     let header = Header { notes: notes(events), ..Header::default() };
-    crate::game_history::check_history(game, events, &header);
+    crate::history_check::check_history(game, events, &header);
 }
 
 /// Writes the game as JSON and reads it: the same events.

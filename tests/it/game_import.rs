@@ -194,6 +194,13 @@ fn what_a_file_asks_for_and_what_does_not_stand_is_refused() {
         ! hint: as a free game: `--rules polish`; for the whole event: `sixzero event set RULE=VALUE`; to try it by these rules: `--accept other-rules`
         [exit 1]
     "#]]);
+    night.write("letters.gcg", &format!("{head}>ann: KOŁO 8F KOŁO +10 10\n"));
+    night.check("game import letters.gcg", expect![[r#"
+        ! error: the file breaks these rules after 0 turns: line 3: `KOŁO`: `ŁO` does not begin with a tile of this set
+        ! hint: its letters are on other tiles: as a free game `--rules polish`; or `--accept part-game`: what stands is imported
+        [exit 1]
+    "#]]);
+    night.ok("game import letters.gcg --rules polish --dry-run");
     night.write("part.gcg", &format!("{head}>ann: HORNXYZ 8F HORN +14 14\n>ben: A 1A AA +4 4\n"));
     night.session(expect![[r#"
         $ game import part.gcg

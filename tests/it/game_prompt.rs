@@ -131,7 +131,7 @@ fn challenges_and_the_end() {
             racks ann=AEINRST ben=7   what was left, where the game asks for it
             end  resign   end the game by a player's word; `end consent` where all agree
             u  redo       take back, do again
-            fix 3 10F PASTA  insert 4 9H MOB , pass  delete 4 5  r 3 AEI____   correct earlier turns
+            fix 3 10F PASTA  insert 4 9H MOB, pass  delete 4 5  r 3 AEI____   correct earlier turns
             s  e 3        show the game, explain turn 3
             2: 8f horn    the same for another open table or game
             standings …   any other command of sixzero, or short one of `sixzero desk`

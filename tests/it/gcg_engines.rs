@@ -216,6 +216,39 @@ fn the_grammars_read_what_the_programs_read() {
     assert!(rows > 40, "{rows}");
 }
 
+/// What the programs said of whole files when they were run, of each that is not accepted before
+/// and after with the same scores. `in part` is what `--accept part-game` takes of a file.
+#[test]
+fn no_program_refuses_the_export_of_a_file_that_it_accepted() {
+    const FILES: usize = 504;
+    let verdicts = std::fs::read_to_string(project().join("tests/data/gcg_files.tsv")).unwrap();
+    let rows: Vec<Vec<&str>> =
+        verdicts.lines().skip(1).map(|row| row.split('\t').collect()).collect();
+    let mut told = [FILES; 3].map(|files| [files, files, 0]);
+    for row in &rows {
+        let [_, program, _, was, exported, scores] = row[..] else { panic!("{row:?}") };
+        assert!(was == "refused" || !exported.contains("refused"), "{row:?}");
+        let place = ["macondo", "MAGPIE", "Quackle"].iter().position(|name| *name == program);
+        let [before, after, otherwise] = &mut told[place.unwrap()];
+        *before -= usize::from(was == "refused");
+        *after -= usize::from(exported != "accepted");
+        *otherwise += usize::from(scores == "otherwise");
+    }
+    let document = std::fs::read_to_string(project().join("docs/rules/gcg.md")).unwrap();
+    for (at, line) in [
+        "real files, accepted as they came",
+        "the same, exported",
+        "final scores otherwise than before",
+    ]
+    .iter()
+    .enumerate()
+    {
+        let [macondo, magpie, quackle] = told.map(|told| told[at]);
+        let line = format!("| {line} | {macondo} | {magpie} | {quackle} |\n");
+        assert!(document.contains(&line), "{line}");
+    }
+}
+
 /// Every kind of line, of a game of which nobody wrote the racks.
 #[test]
 fn lines_without_racks_are_read_by_all() {

@@ -255,7 +255,7 @@ fn who_has_clinched_is_paired_out_of_contention() {
           14 for opponents of decided players (least met, then highest of those out of the prizes)
           16 for distance in the standings beyond neighbours (squared)
         The earlier counts first. Checked 28 pairs, each at its exact cost.
-        Round 4 as it stands is that good.
+        Round 4 as it stands is as good as that.
         $ round pair 4 --again --method "swiss gibson 2" --seed 5 --explain
         Paired round 4 again (swiss, seed 5) from all 12 results: 4 tables.
 

@@ -33,7 +33,7 @@ fn a_hall_that_splits_off_enters_what_waited_and_the_event_refuses_it_by_name() 
 
     group.kill(0);
     let said = hall.says("result add 1 ben 350 eve 365", "");
-    assert!(said.starts_with("NOT in the event yet, kept in the outbox: "), "{said}");
+    assert!(said.starts_with("NOT in the event yet, kept in the outbox as number 1: "), "{said}");
     hall.ok("result add 1 cat 50 --accept disagreement --reason bye --dry-run");
     let said = hall.says("round pair 2", "");
     assert!(said.contains("NOT saved: 1 result waits in the outbox"), "{said}");

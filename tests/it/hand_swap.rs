@@ -37,7 +37,7 @@ fn two_players_change_places() {
         Round 3: table 1: Ann - Cat, table 2: Eve - Ben.
         !   Ann - Cat: Ann starts by lot.
         !   Eve - Ben: Eve starts after replying when they met last; they have met once, and no repeats are allowed.
-        ! That is dearer: 1 more for limits that cannot be kept.
+        ! That costs more: 1 more for limits that cannot be kept.
     "#]]);
     night.check(
         "round show 3",
@@ -97,8 +97,8 @@ fn a_bye_changes_hands_by_a_swap() {
         expect![[r#"
             Round 1: Dan (bye), table 1: Cat - Ann.
             !   Cat - Ann: Cat starts by lot.
-            ! Who has the bye is decided before all counts: Cat had it.
-            ! The method weighs no pairs, so there is no price to tell.
+            ! The bye is decided before anything else is counted: Cat had it.
+            ! This method does not weigh pairs, so there is no cost to give.
         "#]],
     );
     night.check(
@@ -149,7 +149,7 @@ fn a_round_is_proved_and_not_after_a_hand_swap() {
               0 for starts that these pairs cannot even out
               0 for distance from the ideal opponent among equal wins (squared)
             The earlier counts first. Checked 15 pairs, each at its exact cost.
-            Round 3 as it stands is that good.
+            Round 3 as it stands is as good as that.
         "#]],
     );
     let proof = night.json("round prove 3 --json");
@@ -164,7 +164,7 @@ fn a_round_is_proved_and_not_after_a_hand_swap() {
           0 for starts that these pairs cannot even out
           0 for distance from the ideal opponent among equal wins (squared)
         The earlier counts first. Checked 15 pairs, each at its exact cost.
-        Round 3 as it stands is dearer: 1 more for repeats (1 for a second meeting, 3 for a third, 7 for a fourth).
+        Round 3 as it stands costs more: 1 more for repeats (1 for a second meeting, 3 for a third, 7 for a fourth).
         What made it so:
           12 by kim: Round 3: table 1: Ann - Cat, table 2: Eve - Ben.
         As it was paired it was that good.
@@ -208,7 +208,7 @@ fn somebody_else_has_the_bye_or_there_is_nothing_to_prove() {
               0 for starts that these pairs cannot even out
               20 for distance from the ideal opponent among equal wins (squared)
             The earlier counts first. Checked 6 pairs, each at its exact cost.
-            Round 2 as it stands is another: Dan has the bye, not Eve.
+            Round 2 as it stands differs: Dan has the bye, not Eve.
             What made it so:
               7 by kim: Round 2: table 1: Eve - Ben, Dan (bye).
             As it was paired it was that good.

@@ -82,7 +82,7 @@ fn the_result_was_wrong_two_rounds_ago() {
         !   Ann: place 2, 2.5-0.5 +72, was place 1, 2.5-0.5 +72
         !   Dan: place 3, 2-1 +233, was place 2, 2-1 +233
         !   Eve: still place 5, 0-3 -270, was 1-2 -240
-        !   After round 3, sure of the first place: Ben, was Ann
+        !   After round 3, certain of first place: Ben, was Ann
         !   Round 2 (released) was paired by hand: no method says who would have met.
         !     paired on another place or other wins: table 2 Dan - Eve; Ben (bye)
         !   Round 3 (released) was paired by hand: no method says who would have met.
@@ -97,7 +97,7 @@ fn the_result_was_wrong_two_rounds_ago() {
         Ann: place 2, 2.5-0.5 +72, was place 1, 2.5-0.5 +72
         Dan: place 3, 2-1 +233, was place 2, 2-1 +233
         Eve: still place 5, 0-3 -270, was 1-2 -240
-        After round 3, sure of the first place: Ben, was Ann
+        After round 3, certain of first place: Ben, was Ann
         Round 2 (released) was paired by hand: no method says who would have met.
           paired on another place or other wins: table 2 Dan - Eve; Ben (bye)
         Round 3 (released) was paired by hand: no method says who would have met.
@@ -128,7 +128,7 @@ fn the_result_was_wrong_two_rounds_ago() {
         Ann: place 2, 2.5-0.5 +72, is place 1, 2.5-0.5 +72
         Dan: place 3, 2-1 +233, is place 2, 2-1 +233
         Eve: still place 5, 0-3 -270, is 1-2 -240
-        After round 3, sure of the first place: Ben, is Ann
+        After round 3, certain of first place: Ben, is Ann
         Round 2 (released) was paired by hand: no method says who would have met.
           paired on another place or other wins: table 2 Dan - Eve; Ben (bye)
         Round 3 (released) was paired by hand: no method says who would have met.

@@ -187,7 +187,7 @@ fn files_come_back_with_the_same_standings() {
         $ import broken.tou --into broken.sixzero
         ! error: the tou files cannot be read as an event
         !   line 4: score `24x3` of Ann is not a number
-        !   line 4: the file ends without `*** END OF FILE ***`: is it all of it?
+        !   line 4: the file ends without `*** END OF FILE ***`: is it the whole file?
         ! hint: nothing was made: correct the lines and import again
         [exit 1]
     "#]]);

@@ -292,7 +292,7 @@ fn a_round_on_the_wall_changes_the_fewest_boards() {
           1 for boards that were not in the round before
           4 for distance in the standings beyond neighbours (squared)
         The earlier counts first. Checked 6 pairs, each at its exact cost.
-        Round 1 as it stands is that good.
+        Round 1 as it stands is as good as that.
         $ round explain 1 --costs
         Round 1 was paired by `koth`, seed 1, in the order before the first result.
         It had been paired before, and the fewest boards were to change: 2 of 4 stay, byes counted as boards.

@@ -1,11 +1,11 @@
 //! What a correction changes in standings and later rounds, worked out on values.
 use sixzero::rules::{ForfeitStarts, Points, TieBreak};
-use sixzero::tournament::clinch::SpreadLimits;
+use sixzero::tournament::clinch::{Drafts, SpreadLimits};
 use sixzero::tournament::pairing::{Method, Plan, SwissParameters};
 use sixzero::tournament::{
-    DivisionId, DivisionState, GameResult, Impact, Pairing, PairingId, Player, PlayerId, PlayerNo,
-    Rederived, ResultSource, Round, RoundId, RoundNo, RoundState, ScoringPolicy, Seats, Start,
-    TableNo, Weight, impact, outcomes,
+    DivisionId, DivisionState, GameResult, HalfWins, Impact, Pairing, PairingId, Player, PlayerId,
+    PlayerNo, Rederived, ResultSource, Round, RoundId, RoundNo, RoundState, ScoringPolicy, Seats,
+    Start, TableNo, Weight, impact, outcomes,
 };
 
 /// A round of two tables by a method, with all of its results.
@@ -78,6 +78,7 @@ impl Night {
             tie_breaks: &[TieBreak::Spread],
             limits: SpreadLimits { gibson: &[], cap: &[], bye: Points::ZERO },
             planned: RoundNo(0),
+            tie: HalfWins::NONE,
             players: &self.players,
             rounds: &self.rounds,
             pairings: &self.pairings,
@@ -110,6 +111,14 @@ fn a_correction_of_the_last_round_is_harmless() {
     assert_eq!(found.round, Some(RoundNo(1)));
     assert_eq!(found.standings.len(), 2);
     assert_eq!((found.rounds.len(), found.weight()), (0, Weight::Harmless));
+}
+
+/// What a tie is worth is the event's rule wherever places are foretold.
+#[test]
+fn a_race_has_what_a_tie_is_worth_in_the_event() {
+    let night = Night::new(&[]);
+    let state = DivisionState { planned: RoundNo(3), ..night.state(&[]) };
+    assert_eq!(state.race(&[], Drafts::Known).tie, HalfWins::NONE);
 }
 
 #[test]

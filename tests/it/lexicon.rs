@@ -160,7 +160,7 @@ fn a_word_graph_has_the_same_words_as_the_text() {
     std::fs::write(sandbox.path().join("foreign.kwg"), &foreign).unwrap();
     sandbox.session(expect![[r#"
         $ lexicon add foreign.kwg --rules naspa
-        ! error: tile 30 of the KWG file is none of the 26 letters of English, 100 tiles
+        ! error: tile 30 of the KWG file is not one of the 26 letters of English, 100 tiles
         ! hint: name the rule set with its tiles: `sixzero lexicon add FILE --rules NAME`
         [exit 1]
     "#]]);

@@ -4,15 +4,15 @@ use crate::sandbox::Sandbox;
 use crate::served::Served;
 
 /// The laptop that has the event, and a spare that follows it.
-struct Evening {
-    laptop: Sandbox,
-    served: Served,
-    spare: Sandbox,
-    following: Served,
+pub struct Evening {
+    pub laptop: Sandbox,
+    pub served: Served,
+    pub spare: Sandbox,
+    pub following: Served,
 }
 
 impl Evening {
-    fn new() -> Evening {
+    pub fn new() -> Evening {
         let laptop = Sandbox::first_round();
         laptop.ok("round release 1");
         let served = Served::open(&laptop, "");
@@ -25,7 +25,7 @@ impl Evening {
         Evening { laptop, served, spare, following }
     }
 
-    fn address(&self) -> String {
+    pub fn address(&self) -> String {
         format!("http://localhost:{}", self.served.port)
     }
 }
@@ -41,7 +41,7 @@ fn log(sandbox: &Sandbox) -> String {
 
 /// Waits until a machine has as many operations as another.
 #[track_caller]
-fn wait_until_equal(one: &Sandbox, other: &Sandbox) {
+pub fn wait_until_equal(one: &Sandbox, other: &Sandbox) {
     for _ in 0..500 {
         if log(one) == log(other) {
             assert_eq!(one.ok("export json"), other.ok("export json"));
@@ -100,7 +100,7 @@ fn a_spare_takes_over_when_the_laptop_is_gone_and_the_laptop_is_refused_when_it_
     );
     assert!(said.contains("`sixzero take-over`"), "{said}");
     let said = spare.says("result add 1 ben 350 eve 365", "");
-    assert!(said.starts_with("NOT in the event yet, kept in the outbox: "), "{said}");
+    assert!(said.starts_with("NOT in the event yet, kept in the outbox as number 1: "), "{said}");
     assert_eq!(log(&spare), before);
     assert!(spare.ok("standings").contains("Ann"));
     let (status, page) = following.get("/");

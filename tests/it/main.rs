@@ -56,6 +56,8 @@ mod confirm_divisions; // two pairs of eyes: from when on, and of which division
 mod confirm_laws; // two pairs of eyes: two desks at once, and random histories
 mod confirm_players; // both players report their result
 mod corrections; // the laws of corrections, undo and redo
+#[cfg(unix)]
+mod cut; // what a machine says and does that is cut off, and when it is in reach again
 mod damage; // what a disk does to an event file
 mod desk_slips; // slips at the day's prompt
 mod divisions; // real divisions, from results to standings
@@ -66,13 +68,15 @@ mod eight_tiles; // more tiles than a rack has
 mod email; // games by e-mail: toggles, consent, blanks
 mod email_dealt; // games by e-mail of which sixzero deals the tiles
 mod email_letters; // the mails of a game by e-mail, and the hook that sends them
+mod entry_fee; // who has paid, who is new
 mod entry_keys; // what is sent again under its key
 mod event; // the event as a value, against its file
 mod event_json; // whole events as JSON
+mod event_parts; // an event that is loaded in parts
 mod everyday_words;
 mod exchange; // rosters and results as CSV, in and out
 mod exports; // every layer in every file
-mod feeds; // files of other programs: newt, .tou, CSV
+mod feeds; // feeds of other programs
 mod floors; // what a module may name
 mod formats; // real divisions through every format of other programs
 mod fuzz_seeds; // the laws of the fuzz targets, on their seeds
@@ -95,6 +99,7 @@ mod hall_door; // the sheet that leads phones in
 #[cfg(unix)]
 mod halls; // several halls by nodes: a split, a login
 mod hand_swap; // two changing places, rounds proved
+mod history_check; // what every game history of ours is held to
 mod hooks; // where they run, and where they are off
 mod hostile; // what is typed, piped and read by people who mean no good
 mod irregular; // absences, seats, decisions
@@ -133,7 +138,6 @@ mod nodes; // nodes of rqlite
 mod open_desks; // desks that stay open while others enter
 mod open_play; // the last play, before its maker ends the game
 mod other_words;
-#[cfg(unix)]
 mod outbox; // slips that wait while a machine is cut off
 mod own_ways; // what is a division's own, where things come in
 mod papers; // slips, cards, why tables meet, lines for a chat
@@ -200,6 +204,7 @@ mod tidy; // what no file may be or hold
 mod tie_breaks; // each in its order
 mod tired; // what is typed late in the evening
 mod told; // what a director is told: parted pins, newcomers, words that do nothing
+mod tou_and_csv; // .tou files, and the CSV of CoCo and tsh
 mod tsh_options; // what options of tsh are in the event
 #[cfg(unix)]
 mod typed_early; // what is typed where a question stands

@@ -174,7 +174,7 @@ oeberg 388 mueller 399 11
             #10 Peter van der Meer 301 (0.0 -154) - #3 Zoë Brontë-Smith 455 (1.0 +154): -154
             #4 Siobhán O'Brien 402 (1.0 +25) - #8 María García 377 (0.0 -25): +25
             #5 Åsa Öberg 388 (0.0 -11) - #6 Müller Jürgen 399 (1.0 +11): -11
-            ! error: line 1: `35O` has a letter in it where a digit belongs
+            ! error: line 1: `35O` has a letter where a digit belongs
             ! hint: type `350`, if that is what the slip says
             ! Round 1 was a draft and is now released.
             ! Łukasz Nowak won by 21.

@@ -18,15 +18,23 @@ const TABLES: usize = 50;
 const OTHERWISE: [usize; 3] = [5, 17, 33];
 const THE_SAME: usize = 9;
 
+/// Which answers to entries are lost on a way.
+#[derive(Clone, Copy)]
+pub enum Loss {
+    EveryFourth,
+    /// With it the way is cut.
+    TheFirst,
+}
+
 /// A way to the laptop that can be cut, and that loses answers.
-struct Network {
-    port: u16,
+pub struct Network {
+    pub port: u16,
     is_cut: Arc<AtomicBool>,
     lost: Arc<AtomicU32>,
 }
 
 impl Network {
-    fn to(laptop: u16) -> Network {
+    pub fn to(laptop: u16, loss: Loss) -> Network {
         let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
         let port = listener.local_addr().unwrap().port();
         let (is_cut, lost) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU32::new(0)));
@@ -37,24 +45,25 @@ impl Network {
             for near in listener.incoming().flatten() {
                 let Ok(far) = TcpStream::connect(("127.0.0.1", laptop)) else { continue };
                 let (is_cut, lost, entries) = (is_cut.clone(), lost.clone(), entries.clone());
-                std::thread::spawn(move || carried(near, far, &is_cut, &lost, &entries));
+                std::thread::spawn(move || carried(near, far, &is_cut, &lost, &entries, loss));
             }
         });
         network
     }
 
-    fn cut(&self, is_cut: bool) {
+    pub fn cut(&self, is_cut: bool) {
         self.is_cut.store(is_cut, Ordering::Relaxed);
     }
 }
 
-/// Questions and their answers. Of every fourth entry the answer is lost, though it arrived.
+/// Questions and their answers. That of an entry may be lost, though it arrived.
 fn carried(
     mut near: TcpStream,
     mut far: TcpStream,
     cut: &AtomicBool,
     lost: &AtomicU32,
     entries: &AtomicU32,
+    loss: Loss,
 ) {
     let (mut asked, mut answer) = (vec![0; 1 << 16], vec![0; 1 << 16]);
     let _ = far.set_read_timeout(Some(Duration::from_millis(60)));
@@ -69,7 +78,13 @@ fn carried(
             return;
         }
         while let Ok(read @ 1..) = far.read(&mut answer) {
-            if is_entry && entries.fetch_add(1, Ordering::Relaxed) % 4 == 3 {
+            let entry = entries.fetch_add(u32::from(is_entry), Ordering::Relaxed);
+            let is_lost = match loss {
+                Loss::EveryFourth => entry % 4 == 3,
+                Loss::TheFirst => entry == 0,
+            };
+            if is_entry && is_lost {
+                cut.fetch_or(matches!(loss, Loss::TheFirst), Ordering::Relaxed);
                 lost.fetch_add(1, Ordering::Relaxed);
                 return;
             }
@@ -115,7 +130,7 @@ fn fifty_slips_wait_through_a_cut_and_kills_and_are_sent_in_order() {
     laptop.ok(&format!("round pair --pairs \"{}\"", pairs.join(" ")));
     laptop.ok("round release 1");
     let served = Served::open(&laptop, "");
-    let network = Network::to(served.port);
+    let network = Network::to(served.port, Loss::EveryFourth);
     let code = laptop.json("hall invite Hall --role peer --json")["code"].clone();
     let (code, port) = (code.as_str().unwrap(), network.port);
     let spare = Sandbox::new();

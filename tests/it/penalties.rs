@@ -47,7 +47,7 @@ fn overtime_and_penalties_lie_beside_the_score() {
     lawful::check(&night);
     night.session(expect![[r#"
         $ result overtime 1 ann 0
-        Round 1: Ann is 0:00 over, nothing is taken off any more.
+        Round 1: Ann is 0:00 over, nothing is taken off now.
         $ result overtime 1 cat 3m
         ! error: Cat has no opponent in round 1
         [exit 1]

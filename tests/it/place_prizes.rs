@@ -116,7 +116,7 @@ fn classes_with_prizes_are_words_of_cop() {
     assert_eq!(one[1]["players"], serde_json::json!([5, 6]));
     night.session(expect![[r#"
         $ round pair --method "cop class D 1"
-        ! error: no legal pairing: nobody is of the class `d`: `sixzero player set NAME --class CLASS` says who is
+        ! error: no legal pairing: nobody is in the class `d`: `sixzero player set NAME --class CLASS` says who is
         [exit 3]
         $ round pair --method "cop class D"
         ! error: `cop class D` does not fit `--method METHOD`: `class` needs a class and its places, as B 2 behind it

@@ -73,7 +73,7 @@ fn a_correction_of_the_last_round_says_who_wins_by_it() {
         Eve: place 2, 2-1 +76, was place 1, 2-1 +76
         Ben: place 3, 2-1 +50, was place 2, 2-1 +50
         Cat: still place 4, 2-1 -140, was 2-1 -16
-        After round 3, sure of the first place: Ann, was Eve
+        After round 3, certain of first place: Ann, was Eve
         Prize 1st: Ann, was Eve
         Round 3: corrected to Ann 500 - Cat 300 (was Ann 500 - Cat 424).
         Ann 500 (2.0 +174) - Cat 300 (2.0 -140): +200

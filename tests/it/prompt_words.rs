@@ -131,7 +131,10 @@ fn no_word_of_tsh_is_unknown_at_the_prompt() {
     let night = Sandbox::first_round();
     let said = night.says("desk", "b\nbl\ndc\nnexts\n");
     for word in ["b", "bl", "dc", "nexts"] {
-        assert!(said.contains(&format!("tsh's `{word}` goes otherwise here")), "{word}: {said}");
+        assert!(
+            said.contains(&format!("tsh's `{word}` is done another way here")),
+            "{word}: {said}"
+        );
     }
 }
 

@@ -15,7 +15,7 @@ const NAMES: [&str; 6] = [
 ];
 
 /// Every report, as it is called.
-pub const REPORTS: [&str; 19] = [
+pub const REPORTS: [&str; 20] = [
     "pairings 2",
     "pairings 2 --order name",
     "pairings 2 --order table",
@@ -34,6 +34,7 @@ pub const REPORTS: [&str; 19] = [
     "record",
     "roster",
     "finalreport",
+    "results 1",
     "hall links --base http://hall",
 ];
 

@@ -82,8 +82,8 @@ fn charts_of_rounds_by_player() {
                      W +31  FL -50  ?
         5   4  Dan   v1     v5      v3          1-2    -181
                      L -24  FW +50  L -207
-        W won, L lost, T tied, B bye, FW won by forfeit, FL lost by forfeit, N counts for nothing, ? not in,
-            - not paired.
+        W won, L lost, T tied, B bye, FW won by forfeit, FL lost by forfeit, A absent, N counts for nothing,
+            ? not in, - not paired.
         $ crosstable --across rounds --rounds -2
         Crosstable: Club night
         Rounds 1-2
@@ -100,8 +100,8 @@ fn charts_of_rounds_by_player() {
                      L -31
         5   5  Eve   v2     v4          1-1     -19
                      W +31  FL -50
-        W won, L lost, T tied, B bye, FW won by forfeit, FL lost by forfeit, N counts for nothing, ? not in,
-            - not paired.
+        W won, L lost, T tied, B bye, FW won by forfeit, FL lost by forfeit, A absent, N counts for nothing,
+            ? not in, - not paired.
         $ starts
         Starts and replies: Club night
         Rounds 1-3
@@ -113,8 +113,8 @@ fn charts_of_rounds_by_player() {
          3  Cat        1        1  b   2   1
          4  Dan        0        2  2   f   2
          5  Eve        1        1  2   f   (2)
-        1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played. Who
-            forfeits is charged a start, for the next forfeit a reply.
+        1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played. A player
+            who forfeits is charged a start, and at the next forfeit a reply.
         $ record
         Playing record: Club night
         Rounds 1-3
@@ -126,8 +126,8 @@ fn charts_of_rounds_by_player() {
          3  Cat   2.5-0.5  B   T   W
          4  Dan       1-2  L   FW  L
          5  Eve       1-1  W   FL  ?
-        W won, L lost, T tied, B bye, FW won by forfeit, FL lost by forfeit, N counts for nothing, ? not in,
-            - not paired.
+        W won, L lost, T tied, B bye, FW won by forfeit, FL lost by forfeit, A absent, N counts for nothing,
+            ? not in, - not paired.
         $ record --rounds 3 --format csv
         division,number,name,round,table,opponent,opponent_name,start,meeting,result,score,against,spread,wins,losses,total_wins,total_spread
         A,1,Ann,3,,,,,,B,,,50,1,0,2.5,74

@@ -118,14 +118,14 @@ fn statistics_and_the_final_report() {
         #  Sum  Name
         ------------
         None yet.
-        The six closest losses together; who lost fewer is not listed.
+        The six closest losses together; players with fewer are not listed.
 
         Lucky stiffs
 
         #  Sum  Name
         ------------
         None yet.
-        The six closest wins together; who won fewer is not listed.
+        The six closest wins together; players with fewer are not listed.
         $ statistics --only upsets,high-win --format csv --rounds 1-2
         statistic,place,value,division,number,name,score,opponent,opponent_name,against,round,table,games,average,detail
         upsets,1,300,A,5,Eve,402,2,Ben,371,1,2,,,1100 beat 1400

@@ -122,8 +122,8 @@ fn a_draft_is_marked_and_who_is_left_out_is_said() {
          4  Dan        0        2  2   f   2
          5  Eve        1        2  2   f   2
          6  Fay        2        1  b   b   b
-        1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played. Who
-            forfeits is charged a start, for the next forfeit a reply.
+        1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played. A player
+            who forfeits is charged a start, and at the next forfeit a reply.
     "#]]);
 }
 

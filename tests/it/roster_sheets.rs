@@ -312,7 +312,7 @@ fn a_name_in_parts_and_ratings_under_another_word_are_said() {
     night.check(
         "player import list.csv --column rating",
         expect![[r#"
-        ! error: a column is named as `rating=wertung`: ours, and what stands over it in the file
+        ! error: a column is named as `rating=wertung`: ours, and its heading in the file
         ! hint: `sixzero help player import` says more
         [exit 2]
     "#]],

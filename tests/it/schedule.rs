@@ -76,7 +76,7 @@ fn a_division_has_a_schedule_of_its_own() {
         $ division set B schedule event
         Division B is paired by the event's schedule.
         $ event set schedule "1-2 swiss, 2 koth"
-        ! error: round 2 stands in two parts
+        ! error: round 2 is in two parts
         ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
         [exit 2]
         $ schedule set "1-2 swiss lagg 1"
@@ -233,14 +233,14 @@ fn numbers_that_nobody_has_are_named_where_they_are_typed() {
     club.session(expect![[r#"
         $ schedule set "1- swiss apart 1/3"
         The rounds are paired: 1- swiss apart 1/3.
-        ! `apart 1/3`: nobody of division B has the number 3 yet.
+        ! `apart 1/3`: nobody in division B has the number 3 yet.
         $ round pair -d B --seed 7
         ! error: `apart 1/3`: no player of division B has the number 3
         ! hint: `sixzero player list` has the numbers, which are each division's own: `sixzero help schedule set` tells how a division has words of its own, `--method` gives this round others
         [exit 1]
         $ schedule set -d B "1-3 swiss apart 1/2, 4- koth apart 2/9"
         The rounds of division B are paired: 1-3 swiss apart 1/2, 4- koth apart 2/9.
-        ! `apart 2/9`: nobody of division B has the number 9 yet.
+        ! `apart 2/9`: nobody in division B has the number 9 yet.
         $ player set eve --rating 1600
         Changed Eve to number 2, Eve (1600) in division B.
         $ player renumber -d B

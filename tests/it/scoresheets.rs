@@ -25,7 +25,7 @@ fn a_whole_sheet_is_taken_or_nothing() {
             !   line 3: turn 2 is Bob's, not Ann's
             !   line 4: score `x` is not a whole number from -9999 to 9999
             !   line 5: the game has no turn 9: it has 5
-            !   line 6: turn 1 stands there twice
+            !   line 6: turn 1 is there twice
             ! hint: nothing was changed: correct the lines and give the sheet again; without turn numbers a sheet has the player's own turns
             [exit 1]
         "#]],

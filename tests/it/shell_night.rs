@@ -203,3 +203,71 @@ fn a_late_question_names_the_rounds_that_differ() {
     assert!(said.contains("error: round 3 was released on what is corrected"), "{said}");
     assert!(said.contains("Round 2 (released) was paired by hand"), "{said}");
 }
+
+#[test]
+fn where_no_result_is_in_there_is_only_what_is_missing() {
+    let night = Sandbox::new();
+    night.ok("new Night --division A");
+    night.ok("player add Ann");
+    night.ok("player add Ben");
+    night.ok("round pair --pairs 1-2");
+    night.ok("round release 1");
+    night.session(expect![[r#"
+        $ results
+        Results: Night
+        Round 1
+
+        Table 1: not in yet.
+    "#]]);
+    let page = night.ok("results --format html");
+    assert!(page.contains("Table 1: not in yet.") && !page.contains("<table>"), "{page}");
+    night.ok("result add 1 ann 400 ben 380");
+    let json = night.json("results --json");
+    assert_eq!(json["rows"][0]["first_name"], "Ann", "{json}");
+    assert_eq!(json["rows"][0]["second_name"], "Ben", "{json}");
+}
+
+#[test]
+fn a_late_entry_was_absent_and_lost_nothing_by_forfeit() {
+    let night = Sandbox::first_round();
+    night.ok("result add 1 ann 412 dan 388");
+    night.ok("result add 1 eve 380 ben 431");
+    night.ok("player add Fay");
+    night.ok("player add Gus --missed half");
+    night.session(expect![[r#"
+        $ record
+        Playing record: Club night
+        Round 1
+
+        No  Name      W-L  R1
+        ---------------------
+         1  Ann       1-0  W
+         2  Ben       1-0  W
+         3  Cat       1-0  B
+         4  Dan       0-1  L
+         5  Eve       0-1  L
+         6  Fay       0-1  A
+         7  Gus   0.5-0.5  A
+        W won, L lost, T tied, B bye, FW won by forfeit, FL lost by forfeit, A absent, N counts for nothing,
+            ? not in, - not paired.
+        $ crosstable
+        Crosstable: Club night
+        Round 1
+
+        #  No  Name  R1         W-L  Spread
+        -----------------------------------
+        1   2  Ben   v5         1-0     +51
+                     W +51
+        2   3  Cat   B +50      1-0     +50
+        3   1  Ann   v4         1-0     +24
+                     W +24
+        4   7  Gus   A 0    0.5-0.5       0
+        5   4  Dan   v1         0-1     -24
+                     L -24
+        6   6  Fay   A -50      0-1     -50
+        7   5  Eve   v2         0-1     -51
+                     L -51
+        W won, L lost, T tied, B bye, FW won by forfeit, FL lost by forfeit, A absent, N counts for nothing,
+            ? not in, - not paired.
+    "#]]);
+}

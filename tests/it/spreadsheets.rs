@@ -52,6 +52,10 @@ fn a_spreadsheet_gets_its_own_separator() {
         ("de_DE.UTF-8", "\u{feff}division;number"),
         ("de_CH.UTF-8", "\u{feff}division;number"),
         ("pl", "\u{feff}division;number"),
+        // English by the region's numbers.
+        ("en-DE", "\u{feff}division;number"),
+        ("en-CH", "\u{feff}division;number"),
+        ("en-CA", "\u{feff}division,number"),
     ] {
         night = night.with("LANG", locale);
         assert_eq!(first(&night, "--excel"), begins, "{locale}");

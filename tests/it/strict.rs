@@ -397,7 +397,7 @@ fn strict_is_read_aloud() {
           0 for starts that these pairs cannot even out
           8 for distance from the ideal opponent among equal wins (squared)
         The earlier counts first. Checked 15 pairs, each at its exact cost.
-        Strict: that pairing leaves fewer rounds without a repeat than the round asks for. The strict one: 2 rounds without a repeat are possible after it; 1 cheaper pairing was gone through again, and does not leave as many. That is a search, and no part of the proof above.
+        Strict: that pairing leaves fewer rounds without a repeat than the round asks for. The strict one: 2 rounds without a repeat are possible after it; 1 cheaper pairing was tried again, and does not leave as many. That is a search, and no part of the proof above.
         Round 3 as it stands is the strict one.
         The proven pairing has these pairs, which the round does not have:
           Ben - Dan

@@ -91,16 +91,10 @@ fn the_programs_name_and_results_and_rounds_are_taken_as_they_are_meant() {
             Round 1
 
             Tables 1, 2: not in yet.
-
-            Round  First  Score  Second  Score  Kind
-            ----------------------------------------
             Results: Night
             Round 1
 
             Tables 1, 2: not in yet.
-
-            Round  First  Score  Second  Score  Kind
-            ----------------------------------------
             Slips go to division A, round 1.
             ! error: line 5: `sixzero` is neither a slip nor a command
             ! hint: a slip is `1 412 4 388`; `help` shows what else can be typed
@@ -140,7 +134,7 @@ fn the_last_result_says_what_is_next() {
         Åsa Öberg: place 2, 1-0 +45, was place 1, 1-0 +45
         Siobhán O'Brien: place 3, 0-1 -45, was place 4, 0-1 -45
         José Núñez: place 4, 0-1 -50, was place 2, 0-0 +0
-        After round 1, sure of the first place: Klaus von Weiß, was nobody
+        After round 1, certain of first place: Klaus von Weiß, was nobody
         Round 1: José Núñez -50 - Klaus von Weiß +50 (forfeit).
         ! Round 1 is complete.
         ! That was the last round: `standings` says who won, `post` writes the final sheets, `export csv FOLDER` the files.
@@ -452,7 +446,7 @@ fn other_words_than_ours_lead_to_ours() {
         ! error: line 15: `who is missing?` is not a line of the prompt
         ! hint: `m` says what is missing
         ! error: line 16: `result 2 433 1 388` is not a line of the prompt
-        ! hint: a slip stands by itself: `2 433 1 388`
+        ! hint: type a slip by itself: `2 433 1 388`
         ! error: line 17: `correct 2 433 1 388` is not a line of the prompt
         ! hint: `fix 2 433 1 388` corrects a result
         ! error: line 18: `tie` is not a line of the prompt

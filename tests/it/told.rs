@@ -46,7 +46,7 @@ fn a_swap_that_parts_a_pin_is_refused_and_proved_by_name() {
               0 for starts that these pairs cannot even out
               0 for distance from the ideal opponent among equal wins (squared)
             The earlier counts first. Checked 6 pairs, each at its exact cost.
-            Round 1 as it stands is another: Ann - Dan was fixed and does not stand.
+            Round 1 as it stands differs: Ann - Dan was fixed and does not stand.
             What made it so:
               4 by kim: Round 1: table 1: Ben - Dan, table 2: Ann - Fay.
             As it was paired it was that good.
@@ -319,7 +319,7 @@ fn a_charged_start_is_counted_alike_by_explain_and_starts() {
          2  Ben        0        0  f
          3  Cid        1        0  1
          4  Dan        0        1  2
-        1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played. Who
-            forfeits is charged a start, for the next forfeit a reply.
+        1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played. A player
+            who forfeits is charged a start, and at the next forfeit a reply.
     "#]]);
 }

@@ -9,6 +9,10 @@ fn lines_typed_where_it_asks_who_enters_are_all_done_in_their_order() {
     for line in ["arrive ann", "1 412 4 388", "status"] {
         desk.wait_for("Who enters? ");
         desk.press(&format!("{line}\r"));
+        if line == "status" {
+            desk.wait_for("`status` is a command too: is it your name? [y/N] ");
+            desk.press("\r");
+        }
         desk.wait_for(&format!("`{line}` is done next. First type your name or initials"));
     }
     desk.wait_for("Who enters? ");
@@ -112,4 +116,65 @@ fn a_slip_typed_where_it_asks_what_becomes_of_two_is_done_next() {
     desk.wait_for("> ");
     desk.press("q\r");
     desk.ended_with(0);
+}
+
+#[test]
+fn who_is_called_like_a_command_is_asked_whether_it_is_a_name() {
+    let night = Sandbox::first_round().with("SIXZERO_BY", "");
+    let mut desk = Terminal::run(&night, "desk");
+    desk.wait_for("Who enters? ");
+    desk.press("Post\r");
+    desk.wait_for("`Post` is a command too: is it your name? [y/N] ");
+    desk.press("y\r");
+    desk.wait_for("Post, A1> ");
+    desk.press("1 412 4 388\r");
+    desk.wait_for("Post, A1> ");
+    desk.press("q\r");
+    desk.ended_with(0);
+    assert!(night.ok("log").contains("Post"));
+    // Two capitals are a name as well; an answer that is neither yes nor no is the name.
+    let mut desk = Terminal::run(&night, "desk");
+    desk.wait_for("Who enters? [Post] ");
+    desk.press("Round Smith\r");
+    desk.wait_for("`Round Smith` is a command too: is it your name? [y/N] ");
+    desk.press("y\r");
+    desk.wait_for("Round Smith, A1> ");
+    desk.press("q\r");
+    desk.ended_with(0);
+    let mut desk = Terminal::run(&night, "desk");
+    desk.wait_for("Who enters? [Round Smith] ");
+    desk.press("standings\r");
+    desk.wait_for("`standings` is a command too: is it your name? [y/N] ");
+    desk.press("kim\r");
+    desk.wait_for("`standings` is done next.");
+    desk.wait_for("kim, A1> ");
+    desk.press("q\r");
+    desk.ended_with(0);
+}
+
+#[test]
+fn in_a_shell_a_slip_is_no_reason_unless_it_is_said_to_be() {
+    let night = Sandbox::first_round();
+    night.ok("round release 1");
+    night.ok("result add 1 1 412 4 388");
+    let mut shell =
+        Terminal::run(&night, "round unpair 1 --accept results-go --reason \"2 350 5 365\"");
+    shell.wait_for("`2 350 5 365` is a slip: is it the reason? [y/N] ");
+    shell.press("n\r");
+    shell.ended_with(1);
+    let mut shell = Terminal::run(&night, "round unpair 1");
+    shell.wait_for("Type results-go to go on");
+    shell.press("results-go\r");
+    shell.wait_for("Why? ");
+    shell.press("2 350 5 365\r");
+    shell.wait_for("`2 350 5 365` is a slip: is it the reason? [y/N] ");
+    shell.press("n\r");
+    shell.wait_for("Why? ");
+    shell.press("wrong pairings\r");
+    shell.ended_with(0);
+    assert!(night.ok("log").contains("wrong pairings"));
+    // In a script nobody answers: it is the reason.
+    night.ok("round pair --seed 1 --method random");
+    night.ok("round release 1");
+    night.ok("round unpair 1 --accept results-go --reason \"2 350 5 365\"");
 }

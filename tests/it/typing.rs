@@ -178,11 +178,11 @@ fn the_division_and_the_round_of_the_prompt_hold_for_every_command() {
             Prize  Winner  Gets
             -------------------
             ! They went to division B: `B` goes back.
-            ! error: line 9: tsh's `bpair` goes otherwise here
+            ! error: line 9: tsh's `bpair` is done another way here
             ! hint: `pair P1 P2 ROUND`, then `swapboards TABLE TABLE`
-            ! error: line 10: tsh's `brack` goes otherwise here
+            ! error: line 10: tsh's `brack` is done another way here
             ! hint: `round pair --method "bracket 8 best-of 3"`, with `third` for the third place
-            ! error: line 11: tsh's `hrc` goes otherwise here
+            ! error: line 11: tsh's `hrc` is done another way here
             ! hint: `ratings` shows what each rating has become
             ! There are no prizes yet: `sixzero prize add 1st 300`, or `sixzero prize import FILE`.
             ! error: line 13: division B has no rating system, nor has the event

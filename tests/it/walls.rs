@@ -288,7 +288,7 @@ fn standings_that_are_not_settled_are_not_final() {
     // What comes after all takes their word away.
     night.ok("event set rounds 2");
     let said = night.says("post --dry-run", "");
-    let remark = "! `wall/final-standings.html` is not final any more: take it down.\n";
+    let remark = "! `wall/final-standings.html` is no longer final: take it down.\n";
     assert!(said.ends_with(remark), "{said}");
 }
 

@@ -50,7 +50,7 @@ fn a_group_a_team_and_a_table_are_named() {
         Round 1 was paired by `quads`, seed 1, in the order before the first result.
         Eve was at place 5 of 8: 0-0, spread +0; 0 starts, 0 replies, 0 byes.
         Table 3: Eve (place 5) starts so that starts come out even over these rounds against Hal (place 8).
-        Eve is in group 2 of 2 (neighbours in the standings): Eve, Fay, Gus, Hal. In 3 rounds everybody of it meets everybody of it; this is round 1 of them.
+        Eve is in group 2 of 2 (neighbours in the standings): Eve, Fay, Gus, Hal. In 3 rounds everybody in it meets everybody else in it; this is round 1 of them.
     "#]]);
     night.check("round prove 1", expect![[r#"
         Round 1: quads has no proof of this kind: its pairs are read from a table, and no sum over them is the least. `sixzero round explain 1` says how each pair came about, `sixzero round check` derives the round again.
@@ -77,7 +77,7 @@ fn a_group_a_team_and_a_table_are_named() {
         Round 1 was paired by `round-robin`, seed 1, in the order before the first result.
         Dan was at place 4 of 6: 0-0, spread +0; 0 starts, 0 replies, 0 byes.
         Table 2: Cid (place 3) starts so that starts come out even over these rounds against Dan (place 4).
-        In a round robin the table goes by player number: Dan (number 4) and Cid (number 3) meet in round 1 of it. The director fixed games of it, and the table was made again around them: everybody still meets everybody.
+        A round robin is drawn up by player number: Dan (number 4) and Cid (number 3) meet in its round 1. The director fixed some of its games, and the rest was drawn up again around them: everybody still meets everybody.
     "#]]);
     night.check(
         "round explain 0 --costs",
@@ -102,7 +102,7 @@ fn who_chose_and_who_flies_is_told() {
         Dan was at place 5 of 6: 0-1, spread -24; 0 starts, 1 reply, 0 byes.
         From the top, each meets the highest-placed player not met since round 1 with whom all others can still be paired.
         Table 2: Dan (place 5) starts by lot against Fay (place 3); 1 win apart.
-        Fay stands higher: Dan is the highest that was left for Fay.
+        Fay is placed higher: Dan is the highest player left for Fay.
     "#]]);
     night.check("round prove 2", expect![[r#"
         Round 2: australian has no proof of this kind: from the top each has the highest opponent there is, and no sum over the pairs is the least. `sixzero round explain 2` says how each pair came about, `sixzero round check` derives the round again.
@@ -143,8 +143,8 @@ fn a_corrected_result_is_told_apart_from_a_fault() {
           0 for starts that these pairs cannot even out
           16 for distance from the ideal opponent among equal wins (squared)
         The earlier counts first. Checked 15 pairs, each at its exact cost.
-        Round 2 as it stands is that good.
-        By the results that now count it would not be the least: the same, but the lot would take another. A result that is corrected later moves no pairing.
+        Round 2 as it stands is as good as that.
+        By the results that now count it would not be the least: the same, though the lot would fall on another. A result that is corrected later moves no pairing.
     "#]]);
     night.check(
         "round check",
@@ -163,7 +163,7 @@ fn who_is_taken_out_of_a_draft_is_told_by_what() {
     night.ok("round pair --method koth --seed 1");
     night.ok("player sit-out fay 1");
     night.check("round explain 1 fay --costs", expect![[r#"
-        Round 1 was changed after it was paired, and Fay is not in it any more.
+        Round 1 was changed after it was paired, and Fay is no longer in it.
         What changed it:
           4 by kim: Fay sits out round 1; in round 1 Eve has the bye (+50).
         Before that:
@@ -193,7 +193,7 @@ fn who_is_taken_out_of_a_draft_is_told_by_what() {
             No legal pairing of round 1 costs less than this, in the order before the first result:
               0 for distance in the standings beyond neighbours (squared)
             Checked 15 pairs, each at its exact cost.
-            Round 1 as it stands is another: Fay is not in it any more; Eve has no opponent.
+            Round 1 as it stands differs: Fay is no longer in it; Eve has no opponent.
             What made it so:
               4 by kim: Fay sits out round 1; in round 1 Eve has the bye (+50).
             As it was paired it was that good.
@@ -219,7 +219,7 @@ fn a_knock_out_tells_each_thing_once() {
     );
     night.check("round explain 1 eve --costs", expect![[r#"
         Round 1 was paired by `bracket 4 losers none`, seed 1, in the order before the first result.
-        Without a game: Eve, Fay (not in the bracket any more, or never in it, and it is all there is).
+        Without a game: Eve, Fay (no longer in the bracket, or never in it, and nothing else is played).
     "#]]);
 }
 

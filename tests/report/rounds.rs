@@ -108,7 +108,7 @@ fn a_round_as_its_reports_show_it() {
     .map(json);
     expect_test::expect![[r#"
         [{"division":"A","table":1,"first":2,"second":5,"bye":null,"round":1,"first_name":"Ben","second_name":"Eve","bye_name":null,"start":"unknown"},{"division":"A","table":2,"first":4,"second":1,"bye":null,"round":1,"first_name":"Dan","second_name":"Ann","bye_name":null,"start":"known"},{"division":"A","table":null,"first":null,"second":null,"bye":3,"round":1,"first_name":null,"second_name":null,"bye_name":"Cat","start":null}]
-        [{"division":"A","round":1,"table":2,"kind":"game","source":"slip","first":4,"first_score":388,"first_wins":0,"first_spread":-24,"second":1,"second_score":412,"second_wins":1,"second_spread":24},{"division":"A","round":1,"table":null,"kind":"bye","source":"slip","first":3,"first_score":null,"first_wins":1,"first_spread":50,"second":null,"second_score":null,"second_wins":null,"second_spread":null}]
+        [{"division":"A","round":1,"table":2,"kind":"game","source":"slip","first":4,"first_score":388,"first_wins":0,"first_spread":-24,"second":1,"second_score":412,"second_wins":1,"second_spread":24,"first_name":"Dan","second_name":"Ann"},{"division":"A","round":1,"table":null,"kind":"bye","source":"slip","first":3,"first_score":null,"first_wins":1,"first_spread":50,"second":null,"second_score":null,"second_wins":null,"second_spread":null,"first_name":"Cat","second_name":null}]
         [{"division":"A","round":1,"table":1,"first":2,"second":5,"first_name":"Ben","second_name":"Eve"}]
     "#]].assert_eq(&shown.concat());
 

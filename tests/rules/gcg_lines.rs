@@ -95,3 +95,26 @@ fn what_files_ask_chooses_the_rule_set() {
     assert_eq!(unlike, [Unlike::Words(WordRule::Anagram)]);
     assert_eq!(smog.unlike(&naspa.with(&unlike[0].assignment()).unwrap()), []);
 }
+
+#[test]
+fn letters_of_other_tiles_name_every_preset_that_has_them() {
+    for (line, ways) in [
+        (">ann: KOŁO 8F KOŁO +10 10\n", Some("`--rules polish`")),
+        (
+            ">ann: ÄÖNNE 8F ÖN +10 10\n",
+            Some("`--rules german` or `--rules norwegian` or `--rules swedish`"),
+        ),
+        (">ann: ÄÖÑ - +0 0\n", None),
+        (">ann: HORN 8F HORN +10 10\n>ben: ŁA 8F ŁA +10 10\n", Some("`--rules polish`")),
+        (">ann: HORNE 8F HORNE +10 10\n>ben:  (Ñ) +10 10\n", Some("`--rules spanish`")),
+    ] {
+        let text = format!("#character-encoding UTF-8\n{line}");
+        let text = GcgText::decode(text.as_bytes()).unwrap();
+        let file = GcgFile::read(&text);
+        assert_eq!(file.rules_with_its_letters().as_deref(), ways, "{line}");
+    }
+    let bytes = "#board-layout SuperCrosswordGame\n>ann: QUINYA 8F QUINYA +1 1\n";
+    let text = GcgText::decode(bytes.as_bytes()).unwrap();
+    let ways = GcgFile::read(&text).rules_with_its_letters();
+    assert_eq!(ways.as_deref(), Some("`--rules super` or `--rules catalan_super`"));
+}

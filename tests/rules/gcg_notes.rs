@@ -81,3 +81,25 @@ fn what_is_not_a_bracket_of_ours_stays() {
     assert_eq!(left, [fused]);
     assert!(!written.contains("PLAY:"), "{written}");
 }
+
+#[test]
+fn points_of_a_challenge_within_a_score_are_a_challenge_where_that_is_sure() {
+    let three_words = ">ben: AAEF 9F AF +38 38\n";
+    let challenged = format!("{HEAD}{HORN}>ann: UNKNOWN (challenge) +5 19\n{three_words}");
+    let told = "[FUSED: score written 38, is 23; this looks like a fused +15 challenge bonus]";
+    let (left, written) = taken_in(&[], &challenged);
+    assert_eq!(left, [told]);
+    let lines = format!(">ben: AAEF 9F AF +23 23\n>ben: AE (challenge) +15 38\n#note {told}\n");
+    assert!(written.contains(&lines), "{written}");
+    assert_eq!(taken_in(&[], &written), (left, written));
+    // No other challenge, one that pays otherwise, or a line of its own: then the score stands as
+    // it was announced.
+    for file in [
+        format!("{HEAD}{HORN}{three_words}"),
+        challenged.replace("+5 19", "+10 24"),
+        format!("{challenged}>ben: UNKNOWN (challenge) +5 43\n"),
+    ] {
+        let (_, written) = taken_in(&[], &file);
+        assert!(written.contains(">ben: AAEF 9F AF +23 23\n#note [FUSED: score"), "{written}");
+    }
+}

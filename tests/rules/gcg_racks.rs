@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use rules::gcg::{
-    CutRack, GcgFile, GcgText, Header, Import, import_as_played, write, write_believed,
+    CutRack, GcgFile, GcgText, Header, Import, Stopped, import_as_played, write, write_believed,
 };
 use rules::{Allowed, BySeat, Event, Exchanged, Game, Rack, RuleSet, Seat, Tiles, TurnNote};
 
@@ -214,4 +214,16 @@ fn a_rack_held_at_the_end_is_written_again_as_it_was() {
             );
         }
     }
+}
+
+#[test]
+fn a_rack_is_kept_where_only_lines_that_do_not_stand_show_it_again() {
+    let file = format!(
+        "{PLAYERS}>ann: HKNORST 8F HORN +14 14\n>ben: ACEHLRT - +0 0\n>ben: ACEHLRT -- -14 0\n\
+         >ann:  (ACEHLRT) +24 38\n"
+    );
+    let import = import_of(file.as_bytes());
+    assert_eq!(import.stopped.as_ref().map(Stopped::line), Some(5));
+    let text = written(&import);
+    assert!(text.contains(">ben: ACEHLRT - +0 0\n"), "{text}");
 }

@@ -184,11 +184,11 @@ fn what_is_no_graph_is_named() {
         ),
         (
             graph(&[(0, 2), (0, 0), (27, ENDS_WORD | LAST)]),
-            "tile 27 of the KWG file is none of the 26 letters of English, 100 tiles",
+            "tile 27 of the KWG file is not one of the 26 letters of English, 100 tiles",
         ),
         (
             graph(&[(0, 2), (0, 0), (0, ENDS_WORD | LAST)]),
-            "tile 0 of the KWG file is none of the 26 letters of English, 100 tiles",
+            "tile 0 of the KWG file is not one of the 26 letters of English, 100 tiles",
         ),
     ] {
         assert_eq!(read(&bytes).unwrap_err(), error);

@@ -117,7 +117,7 @@ const NOBODY_APART: &str =
 #[test]
 fn what_is_no_recipe_is_named() {
     let cases = [
-        ("", "there is no pairing method in an empty text"),
+        ("", "no pairing method was given"),
         ("koth lag", "`lag` needs a number up to 10000 behind it"),
         ("koth bands 8/8", "`bands` needs last places in order, as 8/16, behind it"),
         ("koth apart family", NOBODY_APART),
@@ -135,12 +135,12 @@ fn what_is_no_recipe_is_named() {
         ("swiss gibson", "`gibson` needs a number from 1 to 10000 behind it"),
         ("bracket 1", "`bracket` needs a number from 2 to 1000 behind it"),
         ("bracket best-of 0", "`best-of` needs numbers of games, as 3 or 1/3/5, behind it"),
-        ("swiss strict 3 strict 2", "`strict` stands twice"),
+        ("swiss strict 3 strict 2", "`strict` is there twice"),
         ("swiss lag 1 on 2", "`lag` and `on` are about one thing: leave one out"),
         ("swiss fold adjacent", "`fold` and `adjacent` are about one thing: leave one out"),
         ("factor 2 3", "`2` and `3` are about one thing: leave one out"),
         ("cop class a,b 2", "`class` needs a class and its places, as B 2 behind it"),
-        ("cop bye top-down bye lowest bye highest", "`bye` stands twice"),
+        ("cop bye top-down bye lowest bye highest", "`bye` is there twice"),
         ("factor 0", "`factor` needs a number from 1 to 10000 behind it"),
         (
             "koth fold",
@@ -181,8 +181,8 @@ fn what_is_no_schedule_is_named() {
         ("", "a schedule says which rounds are paired how, as `1-3 random, 4- swiss`"),
         ("koth 3", "`koth 3` does not begin with its rounds, as `1-3`, `4` or `13-`"),
         ("3-1 koth", "the rounds of `3-1 koth` are out of order"),
-        ("1-4 koth, 4- swiss", "round 4 stands in two parts"),
-        ("1- koth, 4- swiss", "round 4 stands in two parts"),
+        ("1-4 koth, 4- swiss", "round 4 is in two parts"),
+        ("1- koth, 4- swiss", "round 4 is in two parts"),
     ];
     for (typed, said) in cases {
         assert_eq!(typed.parse::<Schedule>().unwrap_err().to_string(), said, "{typed}");

@@ -2,7 +2,7 @@
 //!
 //! At a prompt it is the next line, and what was asked about is not entered; elsewhere it is asked
 //! again.
-use crate::cli::app::confirm_finding::say;
+use crate::cli::app::confirm_finding::{is_answered, say};
 use crate::cli::app::input;
 use crate::cli::{Context, Failure, prompt};
 use ::show::prompt::said::Said;
@@ -79,16 +79,34 @@ pub fn reason(context: &Context) -> Result<Option<String>, Failure> {
         say(question)?;
         input::answer()
     };
-    reason_by("Why? ", &mut ask, &mut |typed| match context.otherwise() {
+    let otherwise = context.otherwise();
+    reason_by("Why? ", otherwise, &mut ask, &mut |typed| match otherwise {
         Otherwise::NextLine => prompt::is_line(context, typed),
-        Otherwise::AskAgain => false,
+        Otherwise::AskAgain => prompt::is_slip(context, typed),
     })
+}
+
+/// Asks about a reason of the command line that is a slip: it may have been meant for a prompt.
+pub fn check_reason(context: &Context) -> Result<(), Failure> {
+    let stamp = context.stamp();
+    let Some(reason) = stamp.reason.as_deref() else { return Ok(()) };
+    // At a prompt it was asked where it was typed.
+    let is_asked = context.otherwise() == Otherwise::AskAgain && is_answered(context);
+    if !is_asked || !prompt::is_slip(context, reason) {
+        return Ok(());
+    }
+    let text = asks(reason, Otherwise::AskAgain);
+    match (Question { text: &text, explained: REASON }).is_agreed(context)? {
+        true => Ok(()),
+        false => Err(Failure::NotEntered { next: None }),
+    }
 }
 
 /// Asks why by this. What may be a line of the prompt is asked about, and done next where it is no
 /// reason.
 pub fn reason_by(
     why: &str,
+    otherwise: Otherwise,
     ask: &mut dyn FnMut(&str) -> Result<String, Failure>,
     is_line: &mut dyn FnMut(&str) -> bool,
 ) -> Result<Option<String>, Failure> {
@@ -104,15 +122,28 @@ pub fn reason_by(
         if !is_line(&typed) {
             return Ok(Some(typed));
         }
-        let text = format!("`{}` is a line of the prompt: is it the reason?", visible(&typed));
-        let explained = "The reason says why it is changed.";
-        let question = Question { text: &text, explained };
-        return match question.is_agreed_by(Otherwise::NextLine, ask)? {
-            true => Ok(Some(typed)),
-            false => Err(Failure::NotEntered { next: Some(typed) }),
-        };
+        let text = asks(&typed, otherwise);
+        let question = Question { text: &text, explained: REASON };
+        match (question.is_agreed_by(otherwise, ask)?, otherwise) {
+            (true, _) => return Ok(Some(typed)),
+            (false, Otherwise::NextLine) => {
+                return Err(Failure::NotEntered { next: Some(typed) });
+            }
+            (false, Otherwise::AskAgain) => {}
+        }
     }
 }
+
+/// Whether what was typed is the reason.
+fn asks(typed: &str, otherwise: Otherwise) -> String {
+    let what = match otherwise {
+        Otherwise::NextLine => "a line of the prompt",
+        Otherwise::AskAgain => "a slip",
+    };
+    format!("`{}` is {what}: is it the reason?", visible(typed))
+}
+
+const REASON: &str = "The reason says why it is changed.";
 
 /// What a reason is for.
 pub const WHY: &str =

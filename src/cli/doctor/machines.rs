@@ -2,31 +2,29 @@
 use std::path::Path;
 
 use super::Check;
-use crate::cli::clock;
+use crate::cli::{Context, clock, room};
 use ::show::result::outbox;
 use desk::Desk;
 use remote::wire::Follower;
 use remote::{Http, Log, LogError, Logged, Machine, Mark, Pass, Rqlite};
 use tournament::plural;
 
-/// Where `serve` listens that was told nothing else.
-const OWN: &str = "http://localhost:6060";
 /// More is not asked for to tell how far one is behind.
 const MOST: usize = 1_000;
 
-pub(super) fn of(event: &Path, desk: &mut Desk) -> Vec<Check> {
-    let mut checks = others(event, desk);
+pub(super) fn of(context: &Context, event: &Path, desk: &mut Desk) -> Vec<Check> {
+    let mut checks = others(context, event, desk);
     checks.extend(match desk.outbox() {
         Ok(lying) => outbox::said(&lying, clock::TIMES).map(|said| Check::look("outbox", said)),
-        Err(refusal) => Some(Check::look("outbox", refusal.to_string())),
+        Err(refusal) => Some(Check::look("outbox", outbox::unreadable(&refusal, clock::TIMES))),
     });
     checks
 }
 
-fn others(event: &Path, desk: &mut Desk) -> Vec<Check> {
+fn others(context: &Context, event: &Path, desk: &mut Desk) -> Vec<Check> {
     let Ok(mark) = desk.mark() else { return Vec::new() };
     match Machine::of(event) {
-        Ok(None) => followed(&mark),
+        Ok(None) => followed(room::port(context, event, None), &mark),
         Ok(Some(Machine::Follows { at, pass })) => match behind(&at, &pass, &mark) {
             Ok(checks) => checks,
             Err(error) => {
@@ -61,8 +59,10 @@ fn others(event: &Path, desk: &mut Desk) -> Vec<Check> {
 }
 
 /// The machines that follow this one, where it serves the event.
-fn followed(mark: &Mark) -> Vec<Check> {
-    let Ok(mut own) = Http::new(OWN, &Pass::none()) else { return Vec::new() };
+fn followed(port: u16, mark: &Mark) -> Vec<Check> {
+    let Ok(mut own) = Http::new(&format!("http://localhost:{port}"), &Pass::none()) else {
+        return Vec::new();
+    };
     match own.since(mark, 0).and_then(|_| own.followers()) {
         Ok(followers) if !followers.is_empty() => {
             let said: Vec<String> = followers.iter().map(said).collect();

@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use crate::cli::journal::backup::lists;
 use crate::cli::os::clock;
-use crate::cli::{Answer, Context, Failure, Voice, lexicon};
+use crate::cli::{Answer, Context, Failure, Voice, lexicon, room};
 use ::show::answer::Exit;
 use ::show::examined::{Check, State};
 use desk::Desk;
@@ -39,9 +39,9 @@ pub struct Doctor {
     /// Look at what keeps phones from the hall
     #[arg(long)]
     hall: bool,
-    /// Give the port at which `serve` listens
-    #[arg(long, value_name = "N", default_value_t = 6060, requires = "hall")]
-    port: u16,
+    /// Give the port at which `serve` listens; else it is that of last time
+    #[arg(long, value_name = "N", requires = "hall")]
+    port: Option<u16>,
 }
 
 /// What was looked at.
@@ -75,7 +75,8 @@ const MADE: Moment = Moment(1_735_689_600_000);
 pub fn run(context: &Context, asked: &Doctor) -> Result<Answer, Failure> {
     if asked.hall {
         let event = context.event_file()?;
-        let checks = (context.program().room.examine)(&event, asked.port);
+        let checks =
+            (context.program().room.examine)(&event, room::port(context, &event, asked.port));
         return Ok(answer(context, &event, &checks));
     }
     let event = context.event_to_restore()?;
@@ -100,7 +101,7 @@ pub fn run(context: &Context, asked: &Doctor) -> Result<Answer, Failure> {
     checks.push(time(context.stamp().at, tip.as_ref()));
     if let Some(desk) = &mut desk {
         checks.extend(word_lists(desk));
-        checks.extend(machines::of(&event, desk));
+        checks.extend(machines::of(context, &event, desk));
     }
     checks.push(backups::kept(context, &event, desk.as_mut(), tip.as_ref()));
     Ok(answer(context, &event, &checks))
@@ -142,7 +143,7 @@ fn text(event: &Path, checks: &[Check], found: usize) -> String {
     let is_all_told = checks.iter().all(|check| check.state != State::Untold);
     lines.push(match found {
         0 if is_all_told => "All is well.".to_owned(),
-        0 => "Nothing was found; what has a `?` was not looked at, or not all of it.".to_owned(),
+        0 => "Nothing was found; what has a `?` was not checked, or only in part.".to_owned(),
         1 => "1 thing should be seen to.".to_owned(),
         many => format!("{many} things should be seen to."),
     });

@@ -37,7 +37,7 @@ What tsh has no words for is remarked on; see docs/rules/tsh.md.")]
     #[command(after_help = "Example:
   sixzero export json --output night.json
 
-`sixzero import night.json` makes the same event of it; see docs/rules/event_json.md.")]
+`sixzero import night.json` makes the same event from it; see docs/rules/event_json.md.")]
     Json(event_file::ExportJson),
     /// Write the feed that broadcasts and overlays read
     #[command(after_help = "Example:
@@ -51,7 +51,7 @@ make of it.")]
   sixzero export tou --output open.tou
 
 Run `sixzero preflight --for wespa` first. `docs/rules/feeds.md` says what such a file
-cannot say; each of it is remarked on.")]
+cannot say; each is remarked on.")]
     Tou(feed::Feed),
     /// Write results and rosters as CoCo's programs read them
     #[command(after_help = "Example:

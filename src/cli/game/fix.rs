@@ -10,6 +10,7 @@ use crate::cli::game::{Which, changed};
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
 use ::show::game::json::{self, GameShown};
+use ::show::prompt::correction::turns;
 use ::show::prompt::turn::{request, turn_of};
 use ::show::result::impact::{self, ImpactShown};
 use desk::{
@@ -72,7 +73,7 @@ const CHALLENGES: Words<FixedVerdict> = &[
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  sixzero game insert 4 9H MOB --shift\n  sixzero game insert 4 9H MOB , exchange 3\n\nOne turn more changes whose turn every later one is. `--shift` gives the later turns to the\nnext player: they were entered for the player who seemed to be on turn. Where they are the right\nplayers' already, as many turns are missing as there are players: insert them all."
+    after_help = "Examples:\n  sixzero game insert 4 9H MOB --shift\n  sixzero game insert 4 9H MOB, exchange 3\n\nOne turn more changes whose turn every later one is. `--shift` gives the later turns to the\nnext player: they were entered for the player who seemed to be on turn. Where they are the right\nplayers' already, as many turns are missing as there are players: insert them all."
 )]
 pub struct Insert {
     /// Before which turn
@@ -139,18 +140,13 @@ pub fn fix(context: &Context, fix: &Fix) -> Result<Answer, Failure> {
 }
 
 pub fn insert(context: &Context, insert: &Insert) -> Result<Answer, Failure> {
-    let typed = insert.missing.join(" ");
-    let mut missing = Vec::new();
-    for part in typed.split(',') {
-        let words: Vec<_> = part.split_whitespace().collect();
-        if words.is_empty() {
-            return Err(Failure::usage(
-                format!("`{typed}` leaves a turn out"),
-                "`sixzero game insert 4 9H MOB , exchange 3`",
-            ));
-        }
-        missing.push(request(&words));
-    }
+    let typed: Vec<_> = insert.missing.iter().map(String::as_str).collect();
+    let missing = turns(&typed).ok_or_else(|| {
+        Failure::usage(
+            format!("`{}` leaves a turn out", typed.join(" ")),
+            "`sixzero game insert 4 9H MOB, exchange 3`",
+        )
+    })?;
     let later = later(insert.shift);
     let correction = Correction::Insert { turn: TurnNo(insert.turn), missing, later };
     correct(context, insert.which, insert.lenient, &correction)

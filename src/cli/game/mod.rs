@@ -194,7 +194,7 @@ pub enum Command {
     },
     /// End the game by a player's word
     #[command(
-        after_help = "Examples:\n  sixzero game end\n  sixzero game end --player ann --consent\n\nWho ends the game over another's last play accepts it. A play of one's own is accepted or\nchallenged first: `sixzero game accept`."
+        after_help = "Examples:\n  sixzero game end\n  sixzero game end --player ann --consent\n\nEnding the game over another's last play accepts it. A player's own play is accepted or\nchallenged first: `sixzero game accept`."
     )]
     End {
         /// Who ends it; left out, the player on turn
@@ -211,7 +211,7 @@ pub enum Command {
     Resign(By),
     /// Enter what was left on the racks, where the game asks for it
     #[command(
-        after_help = "Example:\n  sixzero game racks ann=AEINRST ben=7\n\nPoints must be such as the unseen tiles can be; with the bag empty all racks together are\nworth what is unseen."
+        after_help = "Example:\n  sixzero game racks ann=AEINRST ben=7\n\nPoints must be what unseen tiles can come to; with the bag empty all racks together are\nworth what is unseen."
     )]
     Racks {
         /// A player with the tiles, or with their points

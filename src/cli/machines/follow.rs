@@ -72,12 +72,12 @@ pub fn run(context: &mut Context, asked: &Follow) -> Result<Answer, Failure> {
             ));
         }
     };
-    let mut log = Http::new(&at, &pass).map_err(of_log)?;
+    let there = || Http::new(&at, &pass).map_err(of_log);
     let file = match context.named_event() {
         Some(file) => file.to_owned(),
         None => match (&asked.at, known) {
             (None, Some(known)) => known,
-            (_, _) => own_name(&log.event().map_err(of_log)?.file),
+            (_, _) => own_name(&there()?.event().map_err(of_log)?.file),
         },
     };
     if context.stamp().rehearsal == Rehearsal::DryRun {
@@ -85,19 +85,39 @@ pub fn run(context: &mut Context, asked: &Follow) -> Result<Answer, Failure> {
         return Ok(Answer::text(shown(&said)));
     }
     // Not before it is known whether the other one is to be asked does anything change here.
-    let followed = Followed::equal(&file, &at, &mut log)?;
-    keep(&file, Some(&Machine::Follows { at, pass }))?;
-    context.remember(&file)?;
-    let said = followed.said();
+    let followed = there().and_then(|mut log| Followed::equal(&file, &at, &mut log));
+    let said = match followed {
+        Ok(followed) => {
+            keep(&file, Some(&Machine::Follows { at, pass }))?;
+            context.remember(&file)?;
+            if asked.once && context.voice() == Voice::Json {
+                return Ok(Answer::json(&followed));
+            }
+            followed.said()
+        }
+        // Without a network no machine has a name either.
+        Err(Failure::Desk(Refusal::Share(ShareRefusal::Log(error))))
+            if (error.is_out_of_reach() || matches!(error, LogError::NoAddress { .. }))
+                && !asked.once
+                && follows(&file, &at, &pass)? =>
+        {
+            let file = file.display();
+            format!("{error}. {file} is served as it is, and follows again when {at} answers.")
+        }
+        Err(failure) => return Err(failure),
+    };
     if asked.once {
-        return Ok(match context.voice() {
-            Voice::Json => Answer::json(&followed),
-            Voice::Text => Answer::text(shown(&said)),
-        });
+        return Ok(Answer::text(shown(&said)));
     }
     serve::say(&shown(&said));
     context.name_event(&file);
     serve::run(context, &serve::Serve::by(asked.doors))
+}
+
+/// Whether this file follows that machine already.
+fn follows(file: &Path, at: &str, pass: &Pass) -> Result<bool, Failure> {
+    let follows = Machine::Follows { at: at.to_owned(), pass: pass.clone() };
+    Ok(file.exists() && Machine::of(file).map_err(of_log)? == Some(follows))
 }
 
 /// The name of the other machine's file, in this folder: never a way elsewhere.

@@ -4,10 +4,10 @@ use serde::Serialize;
 
 use crate::cli::machines::shown;
 use crate::cli::{Answer, Context, Failure, Voice, clock};
-use ::show::answer::Exit;
+use ::show::answer::{Exit, rehearsed};
 use ::show::result::echo;
 use ::show::result::outbox::{self, WaitingShown};
-use desk::{Desk, Rehearsal, Sent, Waiting};
+use desk::{Desk, Rehearsal, Stamp, Waiting};
 use report::text::wrapped;
 use tournament::plural;
 
@@ -66,6 +66,8 @@ pub struct OutboxShown {
     outbox: Vec<WaitingShown>,
     /// What was entered by this, or taken out.
     done: Vec<String>,
+    /// What one should know of that.
+    remarks: Vec<String>,
     /// Why the rest waits on.
     stopped: Option<String>,
 }
@@ -78,24 +80,51 @@ pub fn run(context: &Context, asked: &OutboxArguments) -> Result<Answer, Failure
             answer(context, &desk, Vec::new(), None)
         }
         Command::Send => {
-            let Sent { entered, refused: _, stopped } = desk.send_waiting()?;
-            answer(context, &desk, entered, stopped.map(|refusal| refusal.to_string()))
+            let sent = desk.send_waiting()?;
+            let stopped = sent.stopped.as_ref().map(ToString::to_string);
+            let mut answer = answer(context, &desk, sent.entered.clone(), stopped)?;
+            answer.remarks.extend(outbox::sent(&sent, clock::TIMES));
+            Ok(answer)
         }
         Command::Again { number, words } => {
             let text = Some(words.join(" ")).filter(|text| !text.is_empty());
-            let round = desk.outbox()?.into_iter().find(|one| one.number == *number);
-            let receipt = desk.enter_again(&context.stamp(), *number, text.as_deref())?;
-            let round = round.map_or(0, |waiting| waiting.round.0);
-            Ok(echo::answer(round, &receipt, &context.reader()))
+            let Waiting { round, by, .. } = desk.in_outbox(*number)?;
+            // Where nobody else is named it stays with who typed it.
+            let by = context.operator().unwrap_or(by);
+            let stamp = Stamp { by, ..context.stamp() };
+            let receipt = desk.enter_again(&stamp, *number, text.as_deref())?;
+            Ok(echo::answer(round.0, &receipt, &context.reader()))
         }
-        Command::Drop { number } => {
-            let Waiting { said, .. } = match context.stamp().rehearsal {
-                Rehearsal::Real => desk.drop_waiting(*number)?,
-                Rehearsal::DryRun => desk.in_outbox(*number)?,
-            };
-            answer(context, &desk, vec![format!("Dropped: {said}")], None)
-        }
+        Command::Drop { number } => dropped(context, &mut desk, *number),
     }
+}
+
+/// Takes something out, and says what is left.
+fn dropped(context: &Context, desk: &mut Desk, number: i64) -> Result<Answer, Failure> {
+    let waiting = desk.in_outbox(number)?;
+    let is_in = desk.entered_as(&waiting)?;
+    let rehearsal = context.stamp().rehearsal;
+    if rehearsal == Rehearsal::Real {
+        desk.drop_waiting(number)?;
+    }
+    let lying = desk.outbox()?;
+    let said = format!("Dropped: {}", waiting.said);
+    let mut remarks: Vec<String> = match is_in {
+        Some(operation) => vec![format!(
+            "It is in the event all the same, as operation {operation}: `sixzero undo {operation}` takes it back."
+        )],
+        None if waiting.unheard => vec![
+            "It was sent and nobody answered, so it may be in the event all the same: look when the other \
+             machine answers again (`sixzero log`)."
+                .to_owned(),
+        ],
+        None => Vec::new(),
+    };
+    remarks.extend(outbox::said(&lying, clock::TIMES).map(|said| format!("{said}.")));
+    let outbox = lying.iter().map(WaitingShown::of).collect();
+    let done = vec![rehearsed(rehearsal, &said)];
+    let value = OutboxShown { outbox, done, remarks: remarks.clone(), stopped: None };
+    Ok(Answer::done(context.voice(), rehearsal, &value, &said, remarks))
 }
 
 /// What was entered of the outbox, in lines for who sees it; nothing where nothing lay there.
@@ -126,6 +155,7 @@ fn answer(
         Voice::Json => Answer::json(&OutboxShown {
             outbox: lying.iter().map(WaitingShown::of).collect(),
             done,
+            remarks: Vec::new(),
             stopped,
         }),
         Voice::Text => {

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::cli::app::hooks::Hooks;
 use crate::cli::machines::outbox::entered_alone;
 use crate::cli::machines::{keep, line, of_log, shown};
-use crate::cli::{Answer, Context, Exit, Failure, Voice};
+use crate::cli::{Answer, Context, Exit, Failure, Voice, room};
 use ::show::refusal::Told;
 use desk::Rehearsal;
 use remote::{Http, LogError, Machine};
@@ -14,13 +14,13 @@ use remote::{Http, LogError, Machine};
 #[command(after_help = "Example:
   sixzero take-over
 
-Where the other machine answers, it takes no entry any more and hands over all it has. Where it is out
+Where the other machine answers, it takes no more entries and hands over all it has. Where it is out
 of reach, this one goes on with what it has, and says what that is; as soon as the other is in reach of
 `sixzero serve` here, it is told, and what was entered there alone is listed, to be entered again or left.")]
 pub struct TakeOver {
-    /// Give the port at which `serve` listens here
-    #[arg(long, value_name = "N", default_value_t = 6060)]
-    port: u16,
+    /// Give the port at which `serve` listens here; else it is that of last time
+    #[arg(long, value_name = "N")]
+    port: Option<u16>,
 }
 
 /// What this machine has of the event.
@@ -60,8 +60,9 @@ pub fn run(context: &Context, asked: &TakeOver) -> Result<Answer, Failure> {
     let mut mark = desk.mark()?;
     let (mut why, mut entered) = (None, Vec::new());
     if rehearsal == Rehearsal::Real {
-        let to = (context.program().room.address)(asked.port)
-            .unwrap_or_else(|| format!("http://localhost:{}", asked.port));
+        let port = room::port(context, &file, asked.port);
+        let to = (context.program().room.address)(port)
+            .unwrap_or_else(|| format!("http://localhost:{port}"));
         match Http::new(&at, &pass).and_then(|old| old.over(&mark, &to)) {
             Ok(rest) => {
                 desk.take_these(&rest)?;
@@ -105,7 +106,7 @@ impl TookOver {
             ),
             None if *told => format!(
                 "Took the event over from {from} at operation {revision}: nothing that was entered there is \
-                 missing, and nothing is entered there any more."
+                 missing, and nothing can be entered there now."
             ),
             None => String::new(),
             Some(why) => format!(

@@ -83,7 +83,7 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
         ErrorKind::UnknownArgument if meant::round_named(&called, &argument, typed).is_some() => (
             format!("`{command}` has no option `--round`"),
             format!(
-                "the round stands behind it without an option: `{}`; {help}",
+                "the round follows it without an option: `{}`; {help}",
                 meant::round_named(&called, &argument, typed).unwrap_or_default()
             ),
         ),
@@ -145,7 +145,7 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
                 && let Some(line) = meant::method_named(typed) =>
         {
             (
-                format!("`{value}` is a method, and stands where a round does"),
+                format!("`{value}` is a method, where a round should be"),
                 format!("a method has its option: `{line}`; {help}"),
             )
         }
@@ -155,7 +155,7 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
                 && let Some(line) = meant::pairs_quoted(typed) =>
         {
             (
-                format!("`{value}` is a pair, and stands where a round does"),
+                format!("`{value}` is a pair, where a round should be"),
                 format!("the pairs go in quotes: `{line}`; {help}"),
             )
         }

@@ -77,9 +77,9 @@ Rounds are `3`, `3-4`, or `3-` until `player arrive`. They count as the rule `si
     #[command(after_help = "Example:
   sixzero player withdraw eve --after 2
 
-Results that are in stay; a withdrawn player has no rank, so that it is refused (`loses-place`)
-where all is played, or the player has played after the round named. Who was to meet the player
-in a draft meets somebody else; in a round on the wall the rule `withdrawal_round` decides.")]
+Results that are in stay. A withdrawn player has no rank, so this is refused (`loses-place`) where
+all is played, or where the player has played after the round named. The opponent in a draft is
+given another; in a round on the wall the rule `withdrawal_round` decides.")]
     Withdraw {
         #[command(flatten)]
         named: Named,

@@ -6,12 +6,10 @@ use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::player::{self, absence};
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::event::loaded::Loaded;
-use desk::{
-    CheckIn, Desk, DivisionField, IrregularRefusal, Payment, Refusal, Rehearsal, Since, Stamp,
-};
+use desk::{CheckIn, Desk, DivisionField, IrregularRefusal, Refusal, Rehearsal, Since, Stamp};
 use report::{Columns, Form, visible};
 use tournament::prize::{Money, NoMoney};
-use tournament::{Player, PlayerStatus, Presence, RoundNo, Visit, name_order, plural};
+use tournament::{Payment, Player, PlayerStatus, Presence, RoundNo, Visit, name_order, plural};
 
 #[derive(Debug, Args)]
 pub struct Arrive {
@@ -172,7 +170,7 @@ impl Arrive {
                 }
                 _ => {
                     let problem =
-                        format!("`{word}` stands behind `{PAID}`, `{FIRST}` and `{LEAVES}`");
+                        format!("`{word}` comes after `{PAID}`, `{FIRST}` and `{LEAVES}`");
                     return Err(Failure::usage(problem, TYPED));
                 }
             }

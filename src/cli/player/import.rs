@@ -25,7 +25,7 @@ pub struct Import {
     /// Name the sheet of a spreadsheet's file; else the first
     #[arg(long, value_name = "NAME")]
     sheet: Option<String>,
-    /// Name a column by what stands over it in the file: `rating=wertung`
+    /// Name a column by its heading in the file: `rating=wertung`
     #[arg(long = "column", value_name = "COLUMN=HEADING")]
     columns: Vec<ColumnName>,
     /// Change players who are on the roster without being asked

@@ -16,7 +16,7 @@ use desk::{Desk, EventField, Joining, PlayerChange, Rating, Receipt, SeatedAt, S
 use report::{self, Form};
 use rules::Missed;
 use tournament::prize::Money;
-use tournament::{Deviation, Player, PlayerDetails, RoundNo, TableNo, Visit};
+use tournament::{Deviation, Payment, Player, PlayerDetails, RoundNo, TableNo, Visit};
 
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
@@ -25,7 +25,7 @@ pub enum Command {
     #[command(after_help = "Example:
   sixzero player add \"Ann Lee\" --rating 1500
 
-Who comes in later plays from the next round on, or from `--from N`; the rounds missed
+A newcomer plays from the next round on, or from `--from N`; the rounds missed
 count as the rule `late_entry` says.")]
     Add(Add),
     /// Import a roster from a CSV file or a spreadsheet
@@ -38,12 +38,12 @@ The columns are name,rating[,division,club,team,member,class,career,deviation,vi
 any order, named in the first line, in English or as a club's own language has it (`Nachname`,
 `Vorname`, `Cote`, `Klub`; `--column` names any other); commas, semicolons or tabs between them,
 also pasted with `-`. First name and surname may have a column each. A file of names alone, or of
-names and ratings, needs no first line. `visit` is `first` or `again`. Players are numbered as
-they come, per division. It is all or nothing. Text is UTF-8, UTF-16 or Windows-1252.
+names and ratings, needs no first line. `visit` is `first` or `again`, `paid` an amount, or `yes`
+for the whole fee. Players are numbered as they come, per division. It is all or nothing.
 
 A list that has changed is imported again: who is on the roster, by member number, else by
 name, is brought up to it. What changes is shown first and asked about, or done with `--yes`.
-An empty cell changes nothing; who is not on the list stays. Rounds that are paired stay as
+An empty cell changes nothing; players not on the list stay. Rounds that are paired stay as
 they are.")]
     Import(import::Import),
     /// List the players
@@ -87,7 +87,7 @@ the event says, or as `--missed` does: `player move eve B --missed bye`.")]
     #[command(after_help = "Example:
   sixzero player remove eve
 
-Who is paired, or of whom an absence is noted, is withdrawn instead.")]
+A player who is paired, or has an absence noted, is withdrawn instead.")]
     Remove {
         /// Name the player, or give the number
         name: String,
@@ -213,7 +213,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 member: add.member.clone(),
                 class: add.class.clone(),
                 visit: add.visit,
-                paid: add.paid,
+                paid: add.paid.map(Payment::Amount),
             };
             let mut desk = context.desk()?;
             let division = add.division.name();

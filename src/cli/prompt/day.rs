@@ -57,7 +57,7 @@ At the prompt:
   next               pair and release whatever is ready
   by dan             who enters from here on
   status, standings, round pair, …   any command of sixzero
-  help, help aliases what there is; tsh's commands in tsh's order
+  help, help words   what there is; everyday words, tsh's: `help aliases`
   q                  leave; everything entered is saved")]
 pub struct Desk {
     /// Begin in this division
@@ -263,10 +263,9 @@ impl Day<'_> {
 
     /// Does a line, and nothing of what follows an entry.
     pub(super) fn obey(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
-        let reworded = self.reading(|known| reworded(line, known)).map_err(Failure::misread)?;
-        let line = reworded.as_deref().unwrap_or(line);
         let read = self.reading(|known| day::read(line, known)).map_err(Failure::misread)?;
-        let InDivision { division, line: wish } = read;
+        let (reworded, InDivision { division, line: wish }) = read;
+        let line = reworded.as_deref().unwrap_or(line);
         let was = self.place.clone();
         if let Some(division) = &division {
             self.place.switch(self.desk, division)?;
@@ -328,7 +327,10 @@ impl Day<'_> {
 
     /// How it stands with the outbox, where that is otherwise than was said.
     fn outbox_changed(&mut self) -> Option<String> {
-        let said = outbox::said(&self.desk.outbox().ok()?, clock::TIMES);
+        let said = match self.desk.outbox() {
+            Ok(lying) => outbox::said(&lying, clock::TIMES),
+            Err(refusal) => Some(outbox::unreadable(&refusal, clock::TIMES)),
+        };
         let was = std::mem::replace(&mut self.outbox, said.clone());
         match said {
             said if said == was => None,

@@ -1,5 +1,5 @@
 //! `fix` and `edit`: what is in already, and how it is put right.
-use crate::cli::app::question;
+use crate::cli::app::question::{self, Otherwise};
 use crate::cli::prompt::Ask;
 use crate::cli::prompt::day::Day;
 use crate::cli::{Failure, Voice};
@@ -7,6 +7,7 @@ use ::show::answer::Answer;
 use ::show::prompt::{day, words};
 use desk::{DivisionField, EventField, SlipReading, SlipText, find_player};
 use report::visible;
+use tournament::{Pairing, Round};
 use tournament::{PlayerId, RoundNo, SeatResults, Seats};
 
 impl Day<'_> {
@@ -25,9 +26,25 @@ impl Day<'_> {
         }
         let flags = words.iter().position(|word| word.starts_with("--")).unwrap_or(words.len());
         let slip = words[..flags].join(" ");
+        let read = SlipText::parse(&slip)?;
+        let waiting = self.desk.waiting_at()?;
+        let waits = self.met(&read, |round, pairing| {
+            let number = waiting.get(&pairing.id)?;
+            named.is_none_or(|named| named == round.number.0).then_some(*number)
+        })?;
+        if let Some(number) = waits {
+            return Err(Failure::usage(
+                format!(
+                    "that result waits in the outbox as number {number}: it is not in the event yet"
+                ),
+                format!(
+                    "`hall outbox again {number} {slip}` puts it right there, `hall outbox drop {number}` drops it"
+                ),
+            ));
+        }
         let round = match named {
             Some(round) => RoundNo(round),
-            None => self.round_of(&SlipText::parse(&slip)?)?,
+            None => self.round_of(&read)?,
         };
         let has_reason =
             words.iter().any(|word| word == "--reason" || word.starts_with("--reason="));
@@ -41,7 +58,7 @@ impl Day<'_> {
         let mut ask = |question: &str| Ok(ask(question).unwrap_or_default());
         let mut is_line = |typed: &str| self.reading(|known| day::is_line(typed, known));
         let why = "Why? (Enter leaves the result as it is) ";
-        let said = question::reason_by(why, &mut ask, &mut is_line)?;
+        let said = question::reason_by(why, Otherwise::NextLine, &mut ask, &mut is_line)?;
         said.ok_or(Failure::NotEntered { next: None })
     }
 
@@ -61,27 +78,38 @@ impl Day<'_> {
     /// The round at hand where the players of a slip have a result in it, else the last one in
     /// which they have: who met twice is corrected where the slip was refused.
     fn round_of(&mut self, slip: &SlipText) -> Result<RoundNo, Failure> {
+        let field = self.field()?;
+        let found = self.met(slip, |round, pairing| {
+            field.result_of(pairing.id).is_some().then_some(round.number)
+        })?;
+        Ok(found.map_or_else(|| self.place.round(), Ok)?)
+    }
+
+    /// What is found in the first round in which the players of a slip met and anything is: the round at
+    /// hand, else from the last one back.
+    fn met<T>(
+        &mut self,
+        slip: &SlipText,
+        find: impl Fn(&Round, &Pairing) -> Option<T>,
+    ) -> Result<Option<T>, Failure> {
         let here = self.place.round()?;
         let field = self.field()?;
-        let of = |names: [&str; 2]| -> Option<RoundNo> {
+        let of = |names: [&str; 2]| -> Option<T> {
             let players = names.map(|name| find_player(&field.players, name).ok());
             let [Some(one), Some(other)] = players else { return None };
             let mut rounds: Vec<_> = field.rounds.iter().collect();
             rounds.sort_by_key(|round| (round.number != here, std::cmp::Reverse(round.number)));
-            let met = rounds.into_iter().find(|round| {
-                field.pairing_of(round, one.id).is_some_and(|pairing| {
-                    let opponent = pairing.seats.opponent_of(one.id).unwrap_or(one.id);
-                    opponent == other.id && field.result_of(pairing.id).is_some()
-                })
-            });
-            met.map(|round| round.number)
+            rounds.into_iter().find_map(|round| {
+                let pairing = field.pairing_of(round, one.id)?;
+                let opponent = pairing.seats.opponent_of(one.id).unwrap_or(one.id);
+                find(round, pairing).filter(|_| opponent == other.id)
+            })
         };
-        let found = slip.readings.iter().find_map(|reading| match reading {
+        Ok(slip.readings.iter().find_map(|reading| match reading {
             SlipReading::Game { one, other, .. } => of([&one.0, &other.0]),
             SlipReading::Spread { one, other, .. } => of([one, other]),
             SlipReading::Solo(player, _) => of([player, player]),
-        });
-        Ok(found.unwrap_or(here))
+        }))
     }
 
     /// The division that the prompt stands in.

@@ -26,7 +26,7 @@ use crate::cli::app::input::Typed;
 use crate::cli::os::environment;
 use crate::cli::{Answer, Context, Failure, print_answer};
 use ::show::prompt::Misread;
-use ::show::prompt::day::{Known, is_line as is_day_line};
+use ::show::prompt::day::{Known, is_game, is_line as is_day_line, is_slip as is_slip_of};
 use ::show::prompt::place::Place;
 use desk::{KeyRefusal, Refusal};
 use report::visible;
@@ -197,6 +197,7 @@ pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
             Lines::Piped => prompt.line(without_program(&line), None),
         });
         prompt.context().say_brought_over();
+        prompt.context().say_sent();
         let answer = match done {
             Ok(Done::Said(answer)) => answer,
             Ok(Done::Leave) => break,
@@ -242,6 +243,17 @@ pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
 /// Whether what was typed where a command at a prompt asked something may be a line of the prompt:
 /// a command, or a slip of players who are there.
 pub fn is_line(context: &Context, typed: &str) -> bool {
+    reads(context, typed, is_day_line)
+}
+
+/// Whether it is the slip of a game of players who are there.
+pub fn is_slip(context: &Context, typed: &str) -> bool {
+    // The event is opened for nothing else.
+    is_game(typed) && reads(context, typed, is_slip_of)
+}
+
+/// Reads what was typed against the event, where that can be read.
+fn reads(context: &Context, typed: &str, read: impl FnOnce(&str, &mut Known<'_>) -> bool) -> bool {
     let known = context.desk().and_then(|mut desk| {
         let players = desk.view(|view| Ok(view.players()?))?;
         Ok((Place::find(&mut desk, None, None)?, players))
@@ -250,7 +262,7 @@ pub fn is_line(context: &Context, typed: &str) -> bool {
     let Ok((place, players)) = known else { return false };
     let mut players = || players.clone();
     let mut known = Known { place: &place, commands: commands(), players: &mut players };
-    is_day_line(typed, &mut known)
+    read(typed, &mut known)
 }
 
 /// What becomes of a line that was typed where a question stood.

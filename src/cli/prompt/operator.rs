@@ -5,12 +5,13 @@ use std::path::PathBuf;
 use crate::cli::app::confirm_finding::say;
 use crate::cli::app::files::{self, Privacy};
 use crate::cli::app::input;
+use crate::cli::app::question::{Otherwise, Question};
 use crate::cli::os::environment;
 use crate::cli::prompt::{Ask, Origin, commands};
-use crate::cli::{Answer, Context};
+use crate::cli::{Answer, Context, Failure};
 use ::show::prompt::day;
 use ::show::prompt::reworded::named;
-use desk::{Desk, SlipReading, SlipText};
+use desk::Desk;
 use report::visible;
 use tournament::name_key;
 
@@ -26,13 +27,19 @@ pub fn ask(context: &Context, before: &[String], ask: Ask<'_>) -> VecDeque<Strin
     }
     let last = last();
     let offered = last.as_deref().map(|last| format!(" [{}]", visible(last))).unwrap_or_default();
-    let mut put = || ask(&format!("Who enters?{offered} ")).unwrap_or_default();
-    let mut said = put();
+    let mut put = |question: &str| ask(question).unwrap_or_default();
+    let who = format!("Who enters?{offered} ");
+    let mut said = put(&who);
     while is_line(&said) {
+        let instead = match is_own_name(said.trim(), &mut put) {
+            Ok(true) => break,
+            Ok(false) => None,
+            Err(typed) => Some(typed),
+        };
         if say(&first_who(said.trim(), last.as_deref())).is_err() {
             break;
         }
-        early.push_back(std::mem::replace(&mut said, put()));
+        early.push_back(std::mem::replace(&mut said, instead.unwrap_or_else(|| put(&who))));
     }
     let named = named(&said);
     let said = named.as_deref().unwrap_or(&said).trim();
@@ -46,6 +53,25 @@ pub fn ask(context: &Context, before: &[String], ask: Ask<'_>) -> VecDeque<Strin
     early
 }
 
+/// Whether a command is the name of who typed it: it is asked about where it may be one. An answer
+/// that is neither yes nor no is given back.
+fn is_own_name(typed: &str, put: &mut dyn FnMut(&str) -> String) -> Result<bool, String> {
+    let words: Vec<&str> = typed.split_whitespace().collect();
+    let are_letters = words.iter().all(|word| word.chars().all(char::is_alphabetic));
+    let are_names = words.iter().all(|word| word.starts_with(char::is_uppercase));
+    if !are_letters || (words.len() > 1 && !are_names) {
+        return Ok(false);
+    }
+    let text = format!("`{}` is a command too: is it your name?", visible(typed));
+    let explained = "A name is kept in the log beside what is entered; a command is done next.";
+    let mut ask = |question: &str| Ok(put(question));
+    match (Question { text: &text, explained }).is_agreed_by(Otherwise::NextLine, &mut ask) {
+        Ok(is_name) => Ok(is_name),
+        Err(Failure::NotEntered { next: Some(typed) }) => Err(typed),
+        Err(_) => Ok(false),
+    }
+}
+
 /// What is to be typed before a command can be.
 fn first_who(command: &str, last: Option<&str>) -> String {
     let enter = last.map_or("for no name".to_owned(), |last| format!("for {}", visible(last)));
@@ -55,11 +81,11 @@ fn first_who(command: &str, last: Option<&str>) -> String {
     )
 }
 
-/// Whether a command or a slip was typed rather than a name: who is called so types `by NAME` at the
-/// prompt. Initials are names.
+/// Whether a command, a slip or a play was typed rather than a name: who is called so types `by NAME`
+/// at the prompt. Initials are names; figures and signs alone are in none.
 fn is_line(typed: &str) -> bool {
-    let is_game = |reading: &SlipReading| matches!(reading, SlipReading::Game { .. });
-    if SlipText::parse(typed).is_ok_and(|slip| slip.readings.iter().any(is_game)) {
+    let is_sign = !typed.trim().is_empty() && !typed.contains(char::is_alphabetic);
+    if is_sign || typed.contains(char::is_numeric) {
         return true;
     }
     let first = typed.split_whitespace().next().unwrap_or_default();

@@ -14,8 +14,8 @@ use ::show::prompt::slip::{ASKED, SlipLine};
 use ::show::prompt::words;
 use ::show::result::echo::{self, Echo, SlipSaid};
 use desk::{
-    Done as Committed, Receipt, Refusal, Rehearsal, SlipEntry, SlipOutcome, SlipReading, Stamp,
-    find_player, may_misspell,
+    Done as Committed, Kept, Receipt, Refusal, Rehearsal, SlipEntry, SlipOutcome, SlipReading,
+    Stamp, find_player, may_misspell,
 };
 use tournament::{RoundNo, shortened};
 
@@ -159,7 +159,8 @@ impl Day<'_> {
                     Answer::text(echo::echo(receipt, clock::TIMES))
                 }
                 Committed::Committed(_) => Answer::text(echo::records(outcome, Echo::Numbers)),
-                Committed::Waits { .. } => {
+                Committed::Waits { kept: Kept::Before, .. } => Answer::text(told(receipt)),
+                Committed::Waits { kept: Kept::Now, .. } => {
                     let records = echo::records(outcome, Echo::Numbers);
                     Answer::text(format!("{records} WAITS"))
                 }
@@ -167,7 +168,7 @@ impl Day<'_> {
             },
         };
         answer.remarks.clone_from(&receipt.remarks);
-        if receipt.done == Committed::Unchanged {
+        if let Committed::Unchanged | Committed::Waits { kept: Kept::Before, .. } = receipt.done {
             answer.remarks.extend(echo::entered_before(outcome, clock::TIMES));
         }
         if let Some(starter) = &outcome.starter

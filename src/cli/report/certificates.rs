@@ -19,7 +19,7 @@ places and prizes on it, but how much the player has played.")]
 pub struct Certificates {
     /// Name the player, or give the number; else all who have played
     player: Option<String>,
-    /// Leave out who has none of the first N places and no prize
+    /// Leave out players outside the first N places who have no prize
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..),
         conflicts_with = "player")]
     first: Option<u32>,

@@ -45,7 +45,7 @@ const ORDERS: Words<PlayerOrder> = &[
 Opponents stand across where everybody has met more than half of the others, as in a round
 robin; else the rounds do.")]
 pub struct Crosstable {
-    /// Choose what stands across
+    /// Choose what goes across
     #[arg(long, value_name = "WHAT", value_parser = one_of(ACROSS))]
     across: Option<Across>,
     #[command(flatten)]
@@ -67,7 +67,7 @@ pub struct Starts {
 #[command(after_help = "Example:
   sixzero record --rounds -6
 
-W won, L lost, T tied, B bye, FW and FL won and lost by forfeit, N counts for nothing, ? not
+W won, L lost, T tied, B bye, FW and FL won and lost by forfeit, A absent, N counts for nothing, ? not
 in, - not paired.")]
 pub struct Record {
     #[command(flatten)]

@@ -13,8 +13,8 @@ use report::Figure;
 #[command(after_help = "Example:
   sixzero statistics --only high-win,upsets --top 3
 
-Games with both scores count; byes, forfeits and void games do not. Who is equal with
-the last place is listed too.")]
+Games with both scores count; byes, forfeits and void games do not. Players equal
+with the last one listed are listed too.")]
 pub struct StatisticsArguments {
     /// Show these lists alone, as high-win,upsets
     #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = figure())]

@@ -13,7 +13,7 @@ use tournament::RoundNo;
 #[command(after_help = "Example:
   sixzero pairings 4 --order name --output pairings.html
 
-By rank, each pair stands where its higher player does, with both records before the round;
+By rank, each pair is placed by its higher player, with both records before the round;
 by name, every player has a line; by table, runners find the table. A draft is marked as
 one: `sixzero post` hangs nothing but released rounds.")]
 pub struct Pairings {

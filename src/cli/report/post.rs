@@ -190,7 +190,7 @@ impl<'a> DivisionWall<'a> {
         }
         let old = folder.join(format!("{}.html", FINAL_STANDINGS.name));
         let remark = if ending != Ending::Final && old.exists() {
-            Some(format!("`{}` is not final any more: take it down.", old.display()))
+            Some(format!("`{}` is no longer final: take it down.", old.display()))
         } else if ending == Ending::Unsettled && is_last {
             let of = loaded.where_several(|| format!(" of division {}", division.name));
             Some(format!(

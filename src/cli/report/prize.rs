@@ -25,7 +25,7 @@ A line is [DIVISION:] WHAT FOR, what is given, options. For: 1st, 2nd …, team,
 win, high loss, low win, low loss, high spread, low spread, high combined, high average,
 spread, tuff luck, lucky stiff, upset, overseed, rating change, over expectation, lower half,
 given; 2nd high win is the next. Options:
-rounds=5-8, under=1200 (ratings), class=B, group=NAME (one prize of it each), order=N, name=,
+rounds=5-8, under=1200 (ratings), class=B, group=NAME (one prize each), order=N, name=,
 winner=. What is given: 300, 12.50, $300, or a thing in quotation marks. `currency $` and
 `rounding 5` are lines too: docs/rules/prizes.md.")]
     Add {
@@ -66,9 +66,8 @@ The list that was there goes; `sixzero undo` brings it back. A list without a pr
 #[command(after_help = "Example:
   sixzero prizes --award-order --output ceremony.html
 
-Equal players share the prizes of the places that they take together; a prize of a group goes
-to the next where somebody has one of it already. Before the last result is in, it says who
-would get them.")]
+Equal players share the prizes of the places that they take together; of a group's prizes nobody
+gets more than one. Before the last result is in, it says who would get them.")]
 pub struct Prizes {
     /// Say who was passed over, and why
     #[arg(long)]

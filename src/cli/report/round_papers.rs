@@ -5,6 +5,7 @@ use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::os::clock;
 use crate::cli::report::ReportArguments;
 use crate::cli::{Answer, Context, Failure};
+use ::show::result::missing;
 use ::show::round::{papers, results};
 use report::page::{Paper, PerPage, SlipPaper};
 use report::slips::SlipBox;
@@ -15,7 +16,7 @@ use tournament::RoundNo;
   sixzero slips 4 --boxes spread,total --output slips.html
 
 A slip for each table, with lines to cut along: 4, 6 or 8 on a sheet of a page. They fit A4 and
-Letter; with `--paper` they fill that one. Who starts stands first.")]
+Letter; with `--paper` they fill that one. The player who starts comes first.")]
 pub struct Slips {
     /// Give the round; the last one where it is not given
     round: Option<u32>,
@@ -108,5 +109,10 @@ pub fn checklist(context: &Context, asked: &Checklist) -> Result<Answer, Failure
 
 pub fn missing(context: &Context, asked: &Missing) -> Result<Answer, Failure> {
     let round = asked.round.map(RoundNo);
-    asked.report.answer(context, |_, loaded| papers::missing(loaded, round))
+    let mut in_outbox = Vec::new();
+    let answer = asked.report.answer(context, |desk, loaded| {
+        in_outbox = missing::Missing::of(desk, loaded, round)?.in_outbox();
+        papers::missing(loaded, round)
+    })?;
+    Ok(in_outbox.into_iter().fold(answer, Answer::remark))
 }

@@ -252,8 +252,7 @@ fn counted(event: &EventField, field: &DivisionField, race: &Race) -> Option<Str
     let names: Vec<&str> = field.tie_breaks.iter().skip(later).map(|by| by.name()).collect();
     if !names.is_empty() {
         said.push(format!(
-            "Who is level on {level} is counted as sharing the place; after that {} decides, which is \
-             not reckoned here.",
+            "A player level on {level} is counted as sharing the place; after that {} decides, which is not worked out here.",
             names.join(", then ")
         ));
     }

@@ -2,7 +2,8 @@
 use clap::Args;
 
 use crate::cli::report::ReportArguments;
-use crate::cli::{Answer, Context, Failure};
+use crate::cli::{Answer, Context, Failure, clock};
+use ::show::result::outbox;
 use ::show::round::span::RoundSpan;
 use ::show::standings::chances::Among;
 use ::show::standings::ranked::{Ranking, StandingsAsked, standings};
@@ -71,6 +72,8 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
         },
     };
     let wanted = asked.report.wanted(context)?;
-    let (loaded, report) = standings(&mut context.desk()?, &what, wanted)?;
-    asked.report.ranked(context, &loaded.event, report)
+    let mut desk = context.desk()?;
+    let (loaded, report) = standings(&mut desk, &what, wanted)?;
+    let answer = asked.report.ranked(context, &loaded.event, report)?;
+    Ok(answer.and(outbox::cut_off_said(&desk, clock::TIMES)))
 }

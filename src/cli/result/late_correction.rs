@@ -13,7 +13,7 @@ use report::visible;
 // What a corrected result counts for.
 #[derive(Clone, Debug, Args)]
 pub struct EffectArgument {
-    /// Choose what it counts for where later rounds stand on it
+    /// Choose what it counts for where later rounds depend on it
     #[arg(long, value_name = "EFFECT", value_parser = one_of(EFFECTS))]
     effect: Option<Effect>,
 }

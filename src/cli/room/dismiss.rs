@@ -1,4 +1,4 @@
-//! `hall dismiss`: a device is let in no more.
+//! `hall dismiss`: a device is no longer let in.
 use clap::Args;
 use serde::Serialize;
 
@@ -16,7 +16,7 @@ pub struct Dismiss {
     device: String,
 }
 
-/// A device that is let in no more.
+/// A device that is no longer let in.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Dismissed<'a> {
@@ -41,6 +41,6 @@ pub fn run(context: &Context, asked: &Dismiss) -> Result<Answer, Failure> {
     }
     let shown = visible(name);
     let value = Dismissed { device: &shown, dismissed: rehearsal == Rehearsal::Real };
-    let said = format!("{shown} is let in no more.");
+    let said = format!("{shown} is no longer let in.");
     Ok(Answer::done(context.voice(), rehearsal, &value, &said, Vec::new()))
 }

@@ -27,9 +27,9 @@ pub struct Door {
     /// Write this address on the sheet instead of this machine's own
     #[arg(long, value_name = "URL")]
     base: Option<String>,
-    /// Give the port at which `serve` is to listen
-    #[arg(long, value_name = "N", default_value_t = 6060, conflicts_with = "base")]
-    port: u16,
+    /// Give the port at which `serve` is to listen; else it is that of last time
+    #[arg(long, value_name = "N", conflicts_with = "base")]
+    port: Option<u16>,
     #[command(flatten)]
     report: ReportArguments,
 }

@@ -2,6 +2,7 @@
 use clap::Args;
 use serde::Serialize;
 
+use super::port;
 use crate::cli::{Answer, Context, Failure, clock};
 use ::show::device::Role;
 use desk::Rehearsal;
@@ -21,9 +22,9 @@ pub struct Invite {
     /// Choose what may be done there: scorer, director, judge, annotator, stream, peer
     #[arg(long, value_name = "ROLE")]
     role: Role,
-    /// Give the port at which `serve` listens
-    #[arg(long, value_name = "N", default_value_t = 6060)]
-    port: u16,
+    /// Give the port at which `serve` listens; else it is that of last time
+    #[arg(long, value_name = "N")]
+    port: Option<u16>,
 }
 
 /// A code that was made.
@@ -49,7 +50,7 @@ pub fn run(context: &Context, asked: &Invite) -> Result<Answer, Failure> {
         Rehearsal::Real => Some((room.invite)(&file, name, asked.role, clock::now())?),
         Rehearsal::DryRun => None,
     };
-    let base = (room.address)(asked.port);
+    let base = (room.address)(port(context, &file, asked.port));
     let shown = visible(name);
     let typed = code.as_deref().unwrap_or("CODE");
     let said = match asked.role {

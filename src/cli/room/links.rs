@@ -1,6 +1,7 @@
 //! `hall links`: a card for each player.
 use clap::Args;
 
+use super::port as port_of;
 use crate::cli::report::ReportArguments;
 use crate::cli::{Answer, Context, Failure};
 use ::show::refusal;
@@ -15,8 +16,8 @@ use tournament::{Confirmation, Player, PlayerId, PlayerStatus};
   sixzero hall links ann --base http://192.168.1.20:6060
 
 A card for each player, eight to a sheet: a code to scan, its address, and six letters to type
-with the name where nothing scans. Who has a card reports for its player, so hand each to its
-player; `sixzero hall revoke` closes a page whose card is lost. The address is that of this
+with the name where nothing scans. Anybody with a card can report for its player, so hand each to
+its player; `sixzero hall revoke` closes a page whose card is lost. The address is that of this
 machine on its network, as `sixzero serve --lan` says it.")]
 pub struct Links {
     /// Name players, or give numbers; else all who play
@@ -24,9 +25,9 @@ pub struct Links {
     /// Write this address on the cards instead of this machine's own
     #[arg(long, value_name = "URL")]
     base: Option<String>,
-    /// Give the port at which `serve` is to listen
-    #[arg(long, value_name = "N", default_value_t = 6060, conflicts_with = "base")]
-    port: u16,
+    /// Give the port at which `serve` is to listen; else it is that of last time
+    #[arg(long, value_name = "N", conflicts_with = "base")]
+    port: Option<u16>,
     #[command(flatten)]
     report: ReportArguments,
 }
@@ -80,8 +81,13 @@ fn meant<'p>(all: &'p [Player], named: &[String]) -> Result<Vec<&'p Player>, Ref
 }
 
 /// What stands on every card before the way to its page.
-pub(super) fn base(context: &Context, base: Option<&str>, port: u16) -> Result<String, Failure> {
+pub(super) fn base(
+    context: &Context,
+    base: Option<&str>,
+    port: Option<u16>,
+) -> Result<String, Failure> {
     let Some(base) = base else {
+        let port = port_of(context, &context.event_file()?, port);
         return (context.program().room.address)(port).ok_or_else(|| {
             Failure::usage(
                 "this machine is on no network: phones have no address to reach it",

@@ -13,7 +13,7 @@ use std::path::Path;
 
 use clap::Subcommand;
 
-use crate::cli::{Answer, Context, Failure, Server, Serving, machines};
+use crate::cli::{Answer, Context, Failure, Server, Serving, machines, serve};
 use ::show::device::{Device, Role};
 use ::show::examined::Check;
 use ::show::refusal;
@@ -64,6 +64,8 @@ pub struct Room {
     pub site: fn(Serving) -> Result<Site, refusal::Failure>,
     /// The address by which phones reach this machine at this port; none on no network.
     pub address: fn(u16) -> Option<String>,
+    /// The port at which the hall of the event that lies there was opened last.
+    pub port: fn(&Path) -> Option<u16>,
     /// Where the page of a table of a division is in the hall.
     pub table: fn(&str, TableNo) -> String,
     /// What opens the own pages of players, of the event that is so called and lies there.
@@ -94,6 +96,11 @@ pub struct Way {
     pub path: String,
     /// What is typed beside the name.
     pub code: String,
+}
+
+/// The port at which the hall listens: the one that is named, else where it was opened last.
+pub fn port(context: &Context, event: &Path, named: Option<u16>) -> u16 {
+    named.or_else(|| (context.program().room.port)(event)).unwrap_or(serve::PORT)
 }
 
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {

@@ -47,7 +47,7 @@ pub fn run(context: &Context, asked: &Revoke) -> Result<Answer, Failure> {
         players.iter().map(|player| visible(&player.name).into_owned()).collect();
     let numbers: Vec<String> = players.iter().map(|player| player.number.0.to_string()).collect();
     let said = format!(
-        "Closed: the own {} of {}. `sixzero hall links {}` prints {}.",
+        "Closed: the {} of {}. `sixzero hall links {}` prints {}.",
         match players[..] {
             [_] => "page",
             _ => "pages",

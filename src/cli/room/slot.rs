@@ -2,6 +2,7 @@
 use clap::Args;
 use serde::Serialize;
 
+use super::port;
 use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::event::loaded::Loaded;
@@ -99,7 +100,7 @@ pub fn run(context: &Context, asked: &SlotArguments) -> Result<Answer, Failure> 
     if !Slot::is_name(name) {
         return Err(Failure::usage(
             format!("`{}` cannot be the name of a slot", visible(name)),
-            "take small letters, digits and hyphens, 20 at most: it stands in addresses",
+            "take small letters, digits and hyphens, 20 at most: it is part of addresses",
         ));
     }
     let old = slots.remove(name);
@@ -128,9 +129,10 @@ pub fn run(context: &Context, asked: &SlotArguments) -> Result<Answer, Failure> 
     let said = match &new {
         None => format!("The slot {name} is removed."),
         Some(slot) => format!(
-            "The slot {name} shows {}. In OBS: http://localhost:6060/o/{name}/score, \
+            "The slot {name} shows {}. In OBS: http://localhost:{}/o/{name}/score, \
              …/o/{name}/board; docs/hall.md has all fields.",
-            slot.said()
+            slot.said(),
+            port(context, &file, None)
         ),
     };
     let value: Vec<SlotShown> = new.iter().map(|slot| SlotShown::of(name, slot)).collect();

@@ -79,8 +79,8 @@ Results that are in go only with `--accept results-go --reason`; a savepoint is 
 
 The round is derived again from its request, on the results that it was paired on, and the proof
 is checked pair by pair. It ends with 0 where the round as it stands is as good as what is proved
-or its method has no proof, with 3 where it is dearer or another. It also says
-where a result corrected since would make it dearer.")]
+or its method has no proof, with 3 where it costs more or differs. It also says
+where a result corrected since would make it cost more.")]
     Prove(RoundArgument),
     /// Explain a round in sentences, to be read out to players
     #[command(after_help = "Example:

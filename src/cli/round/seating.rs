@@ -38,7 +38,7 @@ named does. A result that is in stays with its players.")]
     SwapStarts {
         /// Give the round
         round: u32,
-        /// Give the table, or name a player of it
+        /// Give the table, or name a player at it
         table: String,
         #[command(flatten)]
         division: DivisionArgument,

@@ -67,8 +67,8 @@ impl Desk {
             let known = view.prizes();
             let said = match known.len() {
                 0 => return Err(Refusal::NoPrizes),
-                1 => "No prizes any more; there was 1 line.".to_owned(),
-                count => format!("No prizes any more; there were {count} lines."),
+                1 => "There are no prizes now; there was 1 line.".to_owned(),
+                count => format!("There are no prizes now; there were {count} lines."),
             };
             let writes = known.iter().map(Write::delete).collect();
             Ok(Plan::new(said, writes, known.len()))
@@ -159,7 +159,7 @@ pub fn prize_winner(
             None => Err(Refusal::Setting {
                 setting: "team",
                 value: winner.clone(),
-                wanted: "nobody is of it",
+                wanted: "it has no players",
             }),
         };
     }

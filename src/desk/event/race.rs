@@ -1,7 +1,8 @@
 //! What is left to play in a division, and the places that players can still reach.
+use crate::result::late_correction::state;
 use crate::{DivisionField, EventField, Refusal};
-use tournament::clinch::{Drafts, Race, RaceField, SpreadLimits};
-use tournament::{HalfWins, RoundState};
+use tournament::RoundState;
+use tournament::clinch::{Drafts, Race, SpreadLimits};
 
 impl DivisionField {
     /// The most that one game changes a spread.
@@ -28,17 +29,6 @@ impl DivisionField {
 
     fn race_of(&self, event: &EventField, drafts: Drafts) -> Result<Race, Refusal> {
         let (standings, outcomes) = (self.standings(&event.settings, None)?, self.outcomes()?);
-        Ok(Race::of(&RaceField {
-            players: &self.players,
-            standings: &standings,
-            rounds: &self.rounds,
-            pairings: &self.pairings,
-            outcomes: &outcomes,
-            planned: event.settings.rounds.unwrap_or_default(),
-            drafts,
-            limits: self.spread_limits(event),
-            tie_breaks: &self.tie_breaks,
-            tie: HalfWins(i32::from(event.rules.tie_half_wins)),
-        }))
+        Ok(state(event, self, &outcomes).race(&standings, drafts))
     }
 }

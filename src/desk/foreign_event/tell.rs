@@ -8,8 +8,8 @@ use exchange::foreign_event::{
 use tournament::event::Noun;
 use tournament::rating::RatingSystem;
 use tournament::{
-    GameResult, Kept, KeptOf, KeptText, Pairing, Player, PlayerId, PlayerNo, PlayerStatus,
-    ResultKind, RoundNo, RoundState, SeatResults, Seats,
+    Kept, KeptOf, KeptText, Pairing, Player, PlayerId, PlayerNo, PlayerStatus, ResultKind, RoundNo,
+    RoundState, SeatResults, Seats, Start,
 };
 
 /// An event for a file, and a list of the data that do not fit into it.
@@ -188,31 +188,20 @@ impl Telling<'_> {
             }
         };
         let seats = result.and_then(|result| match result.seats {
-            SeatResults::Pair(one, two) => Some((result, [one, two])),
+            SeatResults::Pair(one, two) => Some([one, two]),
             SeatResults::Solo(_) => None,
         });
-        let rows = match seats {
-            Some((
-                GameResult { kind: kind @ (ResultKind::Forfeit | ResultKind::Bye), .. },
-                seats,
-            )) => {
-                let [one, two] = seats.map(|seat| ForeignRound::alone(*kind, Some(seat)));
-                let absent = |player| Some(self.number(player));
-                [
-                    ForeignRound { absent: absent(second), ..one },
-                    ForeignRound { absent: absent(first), ..two },
-                ]
-            }
-            seats => {
-                let game = ForeignRound {
-                    table: pairing.table,
-                    tag: seats.and_then(|(result, _)| result.tag.clone()),
-                    ..ForeignRound::default()
-                };
-                let numbers = [first, second].map(|player| self.number(player));
-                ForeignRound::pair(numbers, start, seats.map(|(_, seats)| seats), &game)
-            }
+        let numbers = [first, second].map(|player| self.number(player));
+        let kind = result.map_or(ResultKind::Game, |result| result.kind);
+        // Where nobody played, nobody sat or started.
+        let is_open = kind != ResultKind::Forfeit;
+        let game = ForeignRound {
+            table: pairing.table.filter(|_| is_open),
+            tag: result.and_then(|result| result.tag.clone()),
+            ..ForeignRound::default()
         };
+        let start = if is_open { start } else { Start::Unknown };
+        let rows = ForeignRound::pair(numbers, start, kind, seats, &game);
         [first, second].into_iter().zip(rows).collect()
     }
 

@@ -131,7 +131,11 @@ impl GameImport {
             accept(ImportRefusal::Points { rules, otherwise: unruled })?;
         }
         if let Some(stopped) = folded.stopped.or(incoming.stopped.clone()) {
-            accept(ImportRefusal::Stops { turns: file.game.turns().0, stopped })?;
+            accept(ImportRefusal::Stops {
+                turns: file.game.turns().0,
+                stopped,
+                letters: incoming.letters.clone(),
+            })?;
         }
         file.record.summary = file.summary();
         let mut writes = vec![Write::insert(&file.record)];

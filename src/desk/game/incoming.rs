@@ -29,6 +29,8 @@ pub(super) struct Incoming {
     pub(super) slips: Vec<usize>,
     /// Why the file was read only in part.
     pub(super) stopped: Option<String>,
+    /// How to call the import with tiles that the file is spelled with, if these are others.
+    pub(super) letters: Option<String>,
     /// The file's own result.
     pub(super) computed: Option<Computed>,
     pub(super) layers: Layers,
@@ -104,6 +106,7 @@ fn game_of(
         .findings
         .iter()
         .any(|finding| matches!(finding.name, FindingName::EndPoints | FindingName::EndPenalty));
+    let is_foreign = checked.findings.iter().any(|found| found.name == FindingName::Language);
     let is_racks = |event: &Event| wrong_sums && matches!(event, Event::Racks { .. });
     let slips = (0..import.events.len()).filter(|at| is_racks(&import.events[*at])).collect();
     let of_its_own = own.iter().map(|own| {
@@ -150,6 +153,7 @@ fn game_of(
         notes: import.notes.into_iter().map(|note| (note.event, note.text)).collect(),
         asks: asked.iter().map(|unlike| (unlike.to_string(), way(&file.asked(), unlike))).collect(),
         stopped: import.stopped.map(|stopped| stopped.to_string()),
+        letters: is_foreign.then(|| file.rules_with_its_letters()).flatten(),
         computed: None,
         layers: Layers::default(),
         deal: None,
@@ -221,6 +225,7 @@ pub(super) fn json_game(json: GameJson, asks: Vec<(String, String)>) -> Incoming
         remarks: Vec::new(),
         asks,
         stopped: None,
+        letters: None,
         places,
         slips: Vec::new(),
         computed: json.computed,

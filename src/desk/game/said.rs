@@ -128,7 +128,7 @@ pub(crate) fn waiting(file: &GameFile, view: &View<'_>) -> Result<Vec<String>, R
             if let (Some(pairing), Some(result)) = (file.record.pairing, file.result()) {
                 let known = view.results_of(pairing)?;
                 if known.iter().any(|result| result.source == ResultSource::Ruling) {
-                    remarks.push("A ruling stands over this record, and counts.".to_owned());
+                    remarks.push("A ruling on this game counts, and not this record.".to_owned());
                     return Ok(remarks);
                 }
                 let slip = known.into_iter().find(|result| result.source == ResultSource::Slip);

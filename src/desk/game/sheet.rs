@@ -56,7 +56,7 @@ fn placed(
     for line in &sheet.rows {
         match place(file, owner, line, &mut next) {
             Ok(turn) if places.iter().any(|(known, _)| *known == turn) => {
-                errors.push(Problem::at(line.line, format!("turn {turn} stands there twice")));
+                errors.push(Problem::at(line.line, format!("turn {turn} is there twice")));
             }
             Ok(turn) if line.written != Written::default() => places.push((turn, line.written)),
             Ok(_) => {}

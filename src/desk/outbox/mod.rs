@@ -1,23 +1,24 @@
 //! The outbox: results that are typed while the event's order is out of reach. Each is kept beside the
 //! event as it was typed, with its key and who entered it; when the order is in reach again they go
 //! through the ordinary door, one after the other.
+mod kept;
 mod waiting;
 
-use crate::commit::{Act, Checked, Pace, checked, planned};
+use std::collections::HashMap;
+
+use crate::commit::{Act, Pace, checked};
+use crate::result::progress::pairings_told;
 use crate::view::found;
 use crate::{
-    Desk, Done, KeyRefusal, Kind, Receipt, Refusal, Rehearsal, ShareRefusal, SlipEntry,
-    SlipOutcome, Stamp, View, unchecked,
+    Desk, KeyRefusal, Kind, Receipt, Refusal, Rehearsal, ShareRefusal, SlipOutcome, Stamp, View,
+    unchecked,
 };
 use store::{Outbox, View as Journal};
-use tournament::event::{ClientKey, OutOfScope};
+use tournament::event::{OperationId, OutOfScope};
+use tournament::{Moment, PairingId, plural};
 
 pub(crate) use waiting::SlipWay;
 pub use waiting::Waiting;
-
-/// For so many milliseconds after it was tried in vain a result goes into the outbox at once: who types
-/// slips does not wait for each that nobody answers.
-const TRIED: i64 = 30_000;
 
 /// What became of what waited.
 #[derive(Debug, Default)]
@@ -36,6 +37,43 @@ impl Desk {
         Waiting::of_event(self.store.path())
     }
 
+    /// Since when the event's order is known to be out of reach; none where it is not, or is kept here.
+    pub fn cut_off(&self) -> Result<Option<Moment>, Refusal> {
+        let Some(outbox) = Outbox::of(self.store.path())? else { return Ok(None) };
+        Ok(match self.log_elsewhere() {
+            Ok(Some(_)) => outbox.cut_off()?,
+            // Nothing is entered here, or all of it.
+            Ok(None) | Err(_) => None,
+        })
+    }
+
+    /// Notes that the event's order is out of reach, since then at the latest; since when it is.
+    pub fn note_cut_off(&self, at: Moment) -> Result<Moment, Refusal> {
+        let outbox = Outbox::made(self.store.path())?;
+        outbox.note_cut_off(at)?;
+        Ok(outbox.cut_off()?.unwrap_or(at))
+    }
+
+    /// The pairings of which a result waits, with its number in the outbox.
+    pub fn waiting_at(&mut self) -> Result<HashMap<PairingId, i64>, Refusal> {
+        let before = self.waiting_here()?;
+        if before.is_empty() {
+            return Ok(HashMap::new());
+        }
+        let before: Vec<&Waiting> = before.iter().collect();
+        self.store.view(|journal| found(journal, |view| Ok(after(view, journal, &before)?.1)))
+    }
+
+    /// What waits to be entered in this event, in order.
+    fn waiting_here(&mut self) -> Result<Vec<Waiting>, Refusal> {
+        let mut waiting = self.outbox()?;
+        if !waiting.is_empty() {
+            let event = self.event_id()?.map(|event| event.0).unwrap_or_default();
+            waiting.retain(|one| one.refused.is_none() && one.is_of(&event));
+        }
+        Ok(waiting)
+    }
+
     /// Enters what waits, in order, as far as it goes.
     pub fn send_waiting(&mut self) -> Result<Sent, Refusal> {
         let mut sent = Sent::default();
@@ -48,17 +86,24 @@ impl Desk {
                     outbox.remove(one.number)?;
                     sent.entered.push(said);
                 }
-                // It was in, and nobody heard of it.
+                // It was in, and nobody heard of it; or another program sends too.
                 Err(Refusal::Key(KeyRefusal::Used { what, .. })) => {
-                    outbox.remove(one.number)?;
-                    sent.entered.push(what);
+                    if outbox.remove(one.number)? {
+                        sent.entered.push(what);
+                    }
                 }
                 Err(refusal) if refusal.is_of_the_moment() => {
+                    if matches!(refusal, Refusal::Share(ShareRefusal::NotKnown { .. })) {
+                        outbox.note_unheard(one.number)?;
+                    }
                     sent.stopped = Some(refusal);
                     break;
                 }
                 Err(refusal) => {
-                    let why = refusal.to_string();
+                    let mut why = refusal.to_string();
+                    if let Refusal::ResultDiffers { entered: Some((by, _)), .. } = &refusal {
+                        why += &format!("; what is in was entered by {by}");
+                    }
                     outbox.refuse(one.number, Some(&why))?;
                     one.refused = Some(why);
                     sent.refused.push(one);
@@ -73,6 +118,12 @@ impl Desk {
         let (outbox, waiting) = self.waiting(number)?;
         outbox.remove(number)?;
         Ok(waiting)
+    }
+
+    /// The operation by which something is in that may have been entered though nobody answered.
+    pub fn entered_as(&mut self, waiting: &Waiting) -> Result<Option<OperationId>, Refusal> {
+        let Some(key) = waiting.key() else { return Ok(None) };
+        self.view(|view| Ok(view.journal.operation_by_key(&key.name)?.map(|found| found.id)))
     }
 
     /// Something that lies in the outbox.
@@ -94,7 +145,9 @@ impl Desk {
         own.accepts.extend(&stamp.accepts);
         let stamp = Stamp { accepts: own.accepts, key: None, ..stamp.clone() };
         if stamp.rehearsal == Rehearsal::DryRun {
-            return self.slip(&stamp, waiting.way(), &entry);
+            let before = self.waiting_here()?;
+            let before: Vec<&Waiting> = before.iter().filter(|one| one.number != number).collect();
+            return self.rehearsed_behind(&stamp, waiting.way(), &entry, &before);
         }
         // As long as it waits too it would be the same slip twice.
         outbox.refuse(number, Some("it is being entered again"))?;
@@ -113,110 +166,6 @@ impl Desk {
         Ok((outbox, waiting.ok_or_else(none)?))
     }
 
-    /// Enters a slip, or where the event's order is out of reach has it wait.
-    pub(crate) fn slip(
-        &mut self,
-        stamp: &Stamp,
-        way: &SlipWay,
-        entry: &SlipEntry<'_>,
-    ) -> Result<Receipt<SlipOutcome>, Refusal> {
-        let enter = |desk: &mut Desk, stamp: &Stamp| {
-            desk.change(stamp, way.kind(), |view| way.decide(view, stamp, entry))
-        };
-        if stamp.rehearsal == Rehearsal::DryRun || self.log_elsewhere()?.is_none() {
-            return enter(self, stamp);
-        }
-        let stamp = self.keyed(stamp)?;
-        if self.was_tried(&stamp)? {
-            return self.keep_waiting(&stamp, way, entry);
-        }
-        match enter(self, &stamp) {
-            Err(Refusal::Share(refusal)) if refusal.is_cut() => {
-                self.keep_waiting(&stamp, way, entry)
-            }
-            done => done,
-        }
-    }
-
-    /// With a key, so that it is entered once, however often it is sent.
-    fn keyed(&self, stamp: &Stamp) -> Result<Stamp, Refusal> {
-        let key = match (&stamp.key, self.sharing) {
-            (None, Some(sharing)) => {
-                Some(ClientKey::given((sharing.name)().map_err(ShareRefusal::NotSaved)?))
-            }
-            (key, _) => key.clone(),
-        };
-        Ok(Stamp { key, ..stamp.clone() })
-    }
-
-    /// Whether something waits, and it was just tried in vain to send it.
-    fn was_tried(&self, stamp: &Stamp) -> Result<bool, Refusal> {
-        let Some(outbox) = Outbox::of(self.store.path())? else { return Ok(false) };
-        let Some(tried) = outbox.tried()? else { return Ok(false) };
-        let is_now = (tried.0..tried.0.saturating_add(TRIED)).contains(&stamp.at.0);
-        Ok(is_now && Waiting::all(&outbox)?.iter().any(|one| one.refused.is_none()))
-    }
-
-    /// Puts a slip into the outbox that fits what is known here, with all that waits before it.
-    fn keep_waiting(
-        &mut self,
-        stamp: &Stamp,
-        way: &SlipWay,
-        entry: &SlipEntry<'_>,
-    ) -> Result<Receipt<SlipOutcome>, Refusal> {
-        let outbox = Outbox::made(self.store.path())?;
-        outbox.note_tried(stamp.at)?;
-        let event = self.event_id()?.map(|event| event.0).unwrap_or_default();
-        let mut before = Waiting::all(&outbox)?;
-        before.retain(|one| one.refused.is_none() && one.is_of(&event));
-        let name = |key: Option<&ClientKey>| key.map(|key| key.name.clone());
-        let is_known = |one: &&Waiting| {
-            stamp.key.is_some() && name(one.key().as_ref()) == name(stamp.key.as_ref())
-        };
-        let known = before.iter().find(is_known);
-        if let (Some(known), Some(key)) = (known, &stamp.key)
-            && known.key().is_some_and(|used| !key.is_again(&used))
-        {
-            let (key, said) = (key.name.clone(), known.said.clone());
-            return Err(ShareRefusal::KeyWaits { key, said }.into());
-        }
-        let known = known.map(|known| known.number);
-        // What was sent twice is looked at as when it was sent first.
-        let earlier: Vec<&Waiting> =
-            before.iter().filter(|one| known.is_none_or(|known| one.number < known)).collect();
-        let decide = planned(stamp, way.kind(), |view| way.decide(view, stamp, entry));
-        let (receipt, writes) = match self.rehearsed_after(&earlier, &decide) {
-            Err(refusal) if !earlier.is_empty() && self.rehearsed_after(&[], &decide).is_ok() => {
-                return Err(ShareRefusal::AgainstWaiting { refusal: Box::new(refusal) }.into());
-            }
-            rehearsed => rehearsed?,
-        };
-        if !writes {
-            return Ok(receipt);
-        }
-        let mut many = before.len();
-        if known.is_none() {
-            outbox.put(&Waiting::body(&event, way, stamp, entry, &receipt.said))?;
-            many += 1;
-        }
-        Ok(Receipt { done: Done::Waits { many }, ..receipt })
-    }
-
-    /// What a decision comes to once all that waits before it is in, and whether it changes anything.
-    fn rehearsed_after(
-        &mut self,
-        before: &[&Waiting],
-        decide: impl Fn(&View<'_>) -> Result<crate::commit::Decided<SlipOutcome>, Refusal>,
-    ) -> Result<(Receipt<SlipOutcome>, bool), Refusal> {
-        self.store.view(|journal| {
-            found(journal, |view| {
-                let view = after(view, journal, before)?;
-                let Checked { decided, .. } = checked(&view, decide(&view)?, unchecked)?;
-                Ok((decided.receipt, !decided.acts.is_empty()))
-            })
-        })
-    }
-
     /// Enters what waits as it was typed.
     fn enter_waiting(&mut self, waiting: &Waiting) -> Result<Receipt<SlipOutcome>, Refusal> {
         let event = self.event_id()?.map(|event| event.0).unwrap_or_default();
@@ -230,38 +179,53 @@ impl Desk {
         })
     }
 
+    /// What a rehearsal leaves out that would come before it.
+    pub(crate) fn comes_first(&mut self) -> Option<String> {
+        let is_elsewhere = matches!(self.log_elsewhere(), Ok(Some(_)));
+        let many = is_elsewhere.then(|| self.waiting_here().map_or(0, |waiting| waiting.len()))?;
+        let waiting = plural(many, "result that waits", "results that wait");
+        (many > 0).then(|| format!("That is without {waiting} in the outbox and would come first."))
+    }
+
     /// Has what waits entered before something that comes after it.
     pub(crate) fn send_first(&mut self) -> Result<(), Refusal> {
-        match self.send_waiting()?.stopped {
+        let Sent { entered, refused, stopped } = self.send_waiting()?;
+        self.watch.note_sent(entered, refused);
+        match stopped {
             None => Ok(()),
             Some(Refusal::Share(refusal)) if refusal.is_cut() => {
                 let waiting = self.outbox()?;
-                let many = waiting.iter().filter(|one| one.refused.is_none()).count();
-                Err(ShareRefusal::Waits { many, why: refusal.why() }.into())
+                let waiting = waiting.into_iter().filter(|one| one.refused.is_none());
+                let waiting: Vec<Waiting> = waiting.collect();
+                Err(ShareRefusal::Waits { waiting, why: refusal.why() }.into())
             }
             Some(refusal) => Err(refusal),
         }
     }
 }
 
-/// An event as it is once all that waits is in; what would be refused is not.
+/// An event as it is once all that waits is in, and the pairings of which something waits, by its
+/// number; what would be refused is not in.
 fn after<'j>(
     view: &View<'j>,
     journal: &'j Journal<'j>,
     waiting: &[&Waiting],
-) -> Result<View<'j>, Refusal> {
-    let mut event = view.event().clone();
+) -> Result<(View<'j>, HashMap<PairingId, i64>), Refusal> {
+    let (mut event, mut at) = (view.event().clone(), HashMap::new());
     for one in waiting {
         let there = View::new(event, journal);
         let plan = one.decide(&there);
         event = there.into_event();
         match plan {
-            Ok(plan) => event.apply(&plan.writes)?,
+            Ok(plan) => {
+                event.apply(&plan.writes)?;
+                at.extend(pairings_told(&plan.writes).map(|pairing| (pairing, one.number)));
+            }
             Err(Refusal::OutOfScope(OutOfScope(part))) => return Err(OutOfScope(part).into()),
             Err(_) => {}
         }
     }
-    Ok(View::new(event, journal))
+    Ok((View::new(event, journal), at))
 }
 
 impl Refusal {

@@ -8,7 +8,7 @@ use crate::{
     ClaimText, Finding, Plan, Refusal, Rehearsal, SlipEntry, SlipOutcome, SlipText, Stamp,
     TieBreak, View,
 };
-use store::{Outbox, OutboxEntry, StoreError};
+use store::{Outbox, OutboxEntry};
 use tournament::event::{ClientKey, OperationKind};
 use tournament::{Moment, RoundNo};
 
@@ -25,6 +25,8 @@ pub struct Waiting {
     /// Who entered it. It is untrusted text.
     pub by: String,
     pub at: Moment,
+    /// Whether it was sent and nobody answered: then it may be in the event.
+    pub unheard: bool,
     /// Why it was refused when it was sent; then it is for somebody to decide.
     pub refused: Option<String>,
     rest: Rest,
@@ -135,13 +137,14 @@ impl Waiting {
         serde_json::to_string(&body).expect("texts and numbers are JSON")
     }
 
-    fn read(entry: OutboxEntry) -> Result<Waiting, Refusal> {
-        let OutboxEntry { number, body, refused } = entry;
-        let wrong = |_| StoreError::Unreadable { table: "waiting", key: number, column: "body" };
+    fn read(outbox: &Outbox, entry: OutboxEntry) -> Result<Waiting, Refusal> {
+        let OutboxEntry { number, body, unheard, refused } = entry;
+        let wrong =
+            |error| outbox.unreadable(format!("number {number} is something else: {error}"));
         let Body { said, slip, round, division, by, at, rest } =
             serde_json::from_str(&body).map_err(wrong)?;
         let (round, at) = (RoundNo(round), Moment(at));
-        Ok(Waiting { number, said, slip, round, division, by, at, refused, rest })
+        Ok(Waiting { number, said, slip, round, division, by, at, unheard, refused, rest })
     }
 
     /// The player of whose own page it is, as it was named there.
@@ -161,8 +164,15 @@ impl Waiting {
         }
     }
 
+    /// What of it was refused.
+    pub(crate) fn refused_of(event: &Path) -> Result<Vec<Waiting>, Refusal> {
+        let mut all = Waiting::of_event(event)?;
+        all.retain(|one| one.refused.is_some());
+        Ok(all)
+    }
+
     pub(super) fn all(outbox: &Outbox) -> Result<Vec<Waiting>, Refusal> {
-        outbox.all()?.into_iter().map(Waiting::read).collect()
+        outbox.all()?.into_iter().map(|entry| Waiting::read(outbox, entry)).collect()
     }
 
     pub(super) fn is_of(&self, event: &str) -> bool {

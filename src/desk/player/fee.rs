@@ -3,7 +3,7 @@ use crate::player::Rosters;
 use crate::{Desk, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp};
 use tournament::event::{OperationKind, Write};
 use tournament::prize::Money;
-use tournament::{Player, Visit};
+use tournament::{Payment, Player, Visit};
 
 /// The arrival desk's further notes on a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -12,11 +12,18 @@ pub struct CheckIn {
     pub visit: Option<Visit>,
 }
 
-/// A player's payments in total.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Payment {
-    Fee,
-    Amount(Money),
+/// What a payment is in money, where the event has this fee.
+pub(crate) fn amount(
+    paid: Option<Payment>,
+    fee: Option<Money>,
+    player: &str,
+) -> Result<Option<Money>, Refusal> {
+    let no_fee = || IrregularRefusal::NoFee { player: player.to_owned() };
+    Ok(match paid {
+        None => None,
+        Some(Payment::Amount(paid)) => Some(paid),
+        Some(Payment::Fee) => Some(fee.ok_or_else(no_fee)?),
+    })
 }
 
 impl Desk {
@@ -32,14 +39,7 @@ impl Desk {
             let event = EventField::load(view)?;
             let before = Rosters::load(view)?.find(&event, division, name)?;
             let fee = event.settings.fee;
-            let name = || before.name.clone();
-            let paid = match noted.paid {
-                None => None,
-                Some(Payment::Amount(paid)) => Some(paid),
-                Some(Payment::Fee) => {
-                    Some(fee.ok_or_else(|| IrregularRefusal::NoFee { player: name() })?)
-                }
-            };
+            let paid = amount(noted.paid, fee, &before.name)?;
             let after = Player {
                 paid: paid.or(before.paid),
                 visit: noted.visit.or(before.visit),
@@ -53,8 +53,10 @@ impl Desk {
                 });
             }
             match noted.visit {
-                Some(Visit::First) => said.push(format!("{} is here for the first time.", name())),
-                Some(Visit::Again) => said.push(format!("{} was here before.", name())),
+                Some(Visit::First) => {
+                    said.push(format!("{} is here for the first time.", before.name));
+                }
+                Some(Visit::Again) => said.push(format!("{} was here before.", before.name)),
                 None => {}
             }
             let said = said.join(" ");

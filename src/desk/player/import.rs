@@ -2,12 +2,14 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::player::Rosters;
+use crate::player::fee::amount;
 use crate::player::find::find_division;
 use crate::round::mend::Seater;
 use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, View};
 use exchange::Problem;
 use exchange::csv::roster::{self, Header, Roster, RosterRow, RosterText, Unread};
 use tournament::event::{OperationKind, Write};
+use tournament::prize::Money;
 use tournament::{
     Division, DivisionId, Player, PlayerDetails, PlayerId, PlayerStatus, Visit, name_key,
     normalised_name, plain_name, plural,
@@ -207,7 +209,8 @@ impl List {
     ) -> Result<(), Refusal> {
         let own = division.map(|name| event.division(Some(name))).transpose()?;
         let Some((before, by)) = self.known(own, &row.player) else {
-            let player = self.rosters.enter(event.division(division)?, &row.player)?;
+            let fee = event.settings.fee;
+            let player = self.rosters.enter(event.division(division)?, &row.player, fee)?;
             self.lines.push(RosterLine { player: player.clone(), news: RosterNews::New });
             self.came.push(player);
             return Ok(());
@@ -223,7 +226,8 @@ impl List {
             after.name = self.rosters.free_name(&row.player.name, Some(before.id))?;
             note(&mut news, "name", Some(before.name.clone()), Some(after.name.clone()));
         }
-        update(&mut after, &row.player, &mut news);
+        let paid = amount(row.player.paid, event.settings.fee, &before.name)?;
+        update(&mut after, &row.player, paid, &mut news);
         if let Some(list) = own.filter(|own| own.id != before.division)
             && let Some(plays) = event.divisions.iter().find(|own| own.id == before.division)
         {
@@ -370,7 +374,12 @@ enum By {
 }
 
 /// Updates a player from the list; empty cells change nothing.
-fn update(player: &mut Player, new: &PlayerDetails, news: &mut Vec<RosterNews>) {
+fn update(
+    player: &mut Player,
+    new: &PlayerDetails,
+    paid: Option<Money>,
+    news: &mut Vec<RosterNews>,
+) {
     fn take<T: Copy + ToString>(
         news: &mut Vec<RosterNews>,
         what: &'static str,
@@ -383,7 +392,7 @@ fn update(player: &mut Player, new: &PlayerDetails, news: &mut Vec<RosterNews>) 
     take(news, "rating", &mut player.rating, new.rating);
     take(news, "career", &mut player.career_games, new.career_games);
     take(news, "deviation", &mut player.deviation, new.deviation);
-    take(news, "paid", &mut player.paid, new.paid);
+    take(news, "paid", &mut player.paid, paid);
     let visit = |visit: Option<Visit>| visit.map(|visit| visit.name().to_owned());
     note(news, "visit", visit(player.visit), visit(new.visit));
     player.visit = new.visit.or(player.visit);

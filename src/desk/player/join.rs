@@ -56,7 +56,7 @@ impl Desk {
             let division = event.division(division)?.clone();
             let field = DivisionField::load(view, &division)?;
             let mut rosters = Rosters::load(view)?;
-            let player = rosters.enter(&division, new)?;
+            let player = rosters.enter(&division, new, event.settings.fee)?;
             let alike = rosters.look_alike(&player);
             let said = format!("Added {}", described(&player, &division, &event));
             let mut seater = Seater::new(view, &event, field)?;
@@ -122,7 +122,7 @@ impl Desk {
                 return Err(IrregularRefusal::EntryRound { player, round: from, why }.into());
             }
             let division = field.division.clone();
-            let player = Rosters::load(view)?.enter(&division, new)?;
+            let player = Rosters::load(view)?.enter(&division, new, event.settings.fee)?;
             field.players.push(player.clone());
             let after = RoundNo(from.0.saturating_sub(1));
             let gone = Player { status: PlayerStatus::Withdrawn { after }, ..before.clone() };

@@ -10,6 +10,7 @@ pub(crate) mod transfer;
 use std::collections::HashMap;
 
 use crate::event::checked_name;
+use crate::player::fee::amount;
 use crate::refusal::NameError;
 use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, View, find_player};
 use tournament::event::{Noun, OperationKind, Write};
@@ -205,6 +206,7 @@ impl Rosters {
         &mut self,
         division: &Division,
         new: &PlayerDetails,
+        fee: Option<Money>,
     ) -> Result<Player, Refusal> {
         let name = self.free_name(&new.name, None)?;
         let number = self.next_number(division.id);
@@ -220,7 +222,7 @@ impl Rosters {
             member: kept(&new.member),
             class: kept(&new.class),
             visit: new.visit,
-            paid: new.paid,
+            paid: amount(new.paid, fee, &name)?,
             ..Player::new(PlayerId(self.next), division.id, number, &name)
         };
         self.next += 1;

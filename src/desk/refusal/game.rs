@@ -100,7 +100,12 @@ refusals! {
             otherwise: Vec<String>,
         } => finding OtherRules,
         #[error("the file breaks these rules after {}: {stopped}", plural(*.turns, "turn", "turns"))]
-        Stops { turns: u16, stopped: String } => finding PartGame,
+        Stops {
+            turns: u16,
+            stopped: String,
+            /// How to call the import with tiles that the file is spelled with.
+            letters: Option<String>,
+        } => finding PartGame,
     }
 }
 

@@ -38,7 +38,7 @@ refusals! {
         Absent { players: Vec<String>, round: RoundNo } => finding Absent,
         #[error("{player} is here already")]
         Here { player: String },
-        #[error("there is no fee that {player} can have paid")]
+        #[error("this event has no fee that {player} could have paid")]
         NoFee { player: String },
         #[error("{player} is named by {by}")]
         Mentioned { player: String, by: String },

@@ -14,7 +14,7 @@ refusals! {
         TieStands { rules: String, slip: String },
         #[error("`{text}` is not a slip: write player, score, player, score, as `1 412 4 388`")]
         Shape { text: String },
-        #[error("`{typed}` has a letter in it where a digit belongs")]
+        #[error("`{typed}` has a letter where a digit belongs")]
         Letter { typed: String, meant: i32 },
         #[error("`{text}` is not a record: write wins and spread, as `/ 2.0 +83 / 1.0 -12`")]
         Claim { text: String },

@@ -74,6 +74,7 @@ pub(crate) fn state<'a>(
         tie_breaks: &field.tie_breaks,
         limits: field.spread_limits(event),
         planned: event.settings.rounds.unwrap_or_default(),
+        tie: event.policy().tie_half_wins,
         players: &field.players,
         rounds: &field.rounds,
         pairings: &field.pairings,

@@ -72,7 +72,7 @@ impl Desk {
             let writes = if known == value { Vec::new() } else { vec![write] };
             field.apply(&writes);
             let taken = match (is_none, penalty.counts) {
-                (true, _) => "nothing is taken off any more".to_owned(),
+                (true, _) => "nothing is taken off now".to_owned(),
                 (false, PenaltyCounts::Score) => {
                     format!("{} points off the score{}", penalty.points, scores(&field, &pairing))
                 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::event::division_field::result_said;
-use crate::{Desk, DivisionField, EventField, Refusal, View};
+use crate::{Desk, DivisionField, EventField, Refusal, Sent, View, Waiting};
 use tournament::event::{Fact, Noun, Operation, OperationId, RowKey, Write};
 use tournament::{
     Certainty, GameResult, GameSummary, Moment, Pairing, PairingId, Report, Round, RoundNo,
@@ -60,6 +60,8 @@ pub struct RoundProgress {
 pub struct MissingTable {
     pub table: Option<TableNo>,
     pub described: String,
+    /// The number under which its result waits in the outbox, where it does.
+    pub waits: Option<i64>,
 }
 
 /// An entry.
@@ -87,6 +89,7 @@ pub struct Watch(Arc<Mutex<Noted>>);
 #[derive(Debug, Default)]
 struct Noted {
     committed: Option<Committed>,
+    sent: Sent,
     brought_over: Option<PathBuf>,
 }
 
@@ -134,6 +137,17 @@ impl Watch {
     /// The copy of the file from before its migration, if it was migrated since the last call.
     pub fn brought_over(&self) -> Option<PathBuf> {
         self.noted().brought_over.take()
+    }
+
+    /// What of the outbox was sent before something else since the last call.
+    pub fn sent(&self) -> Sent {
+        std::mem::take(&mut self.noted().sent)
+    }
+
+    pub(crate) fn note_sent(&self, entered: Vec<String>, refused: Vec<Waiting>) {
+        let sent = &mut self.noted().sent;
+        sent.entered.extend(entered);
+        sent.refused.extend(refused);
     }
 
     fn noted(&self) -> MutexGuard<'_, Noted> {
@@ -224,6 +238,8 @@ impl Desk {
     /// The event's progress. To show it as a page of its own, first check that the event is
     /// [`Desk::sound`].
     pub fn progress(&mut self) -> Result<Progress, Refusal> {
+        // Whoever looks at the outbox is told that it cannot be read.
+        let waiting = self.waiting_at().unwrap_or_default();
         self.view(|view| {
             let event = EventField::load(view)?;
             let mut divisions = Vec::new();
@@ -231,7 +247,7 @@ impl Desk {
                 let field = DivisionField::load(view, division)?;
                 let next = RoundNo(field.last_round().0 + 1);
                 let open = OpenIn::of(&event, &field);
-                let rounds = field.rounds.iter().map(|round| open.progress(round));
+                let rounds = field.rounds.iter().map(|round| open.progress(round, &waiting));
                 divisions.push(DivisionProgress {
                     division: division.name.clone(),
                     planned: division.own.rounds.or(event.settings.rounds),
@@ -295,7 +311,7 @@ impl Desk {
                         && (confirmed.contains(&pairing.id) || (known > 0 && new >= known))
                 };
                 let filled = field.pairings_of(round).any(is_new);
-                if filled && OpenIn::of(&event, &field).progress(round).is_complete() {
+                if filled && OpenIn::of(&event, &field).is_complete(round) {
                     let round = round.number;
                     completed.push(CompletedRound { division: division.name.clone(), round });
                 }
@@ -313,11 +329,15 @@ pub(crate) fn enters_first(before: &View<'_>, writes: &[Write]) -> Result<bool, 
 
 /// Whether an operation with these writes leaves a round without missing results.
 pub(crate) fn filled_by(after: &View<'_>, writes: &[Write]) -> Result<Filled, Refusal> {
-    let new = writes.iter().filter(|write| write.before().is_none()).filter_map(|write| {
+    filled(after, pairings_told(writes))
+}
+
+/// The pairings of which something new is said.
+pub(crate) fn pairings_told(writes: &[Write]) -> impl Iterator<Item = PairingId> {
+    writes.iter().filter(|write| write.before().is_none()).filter_map(|write| {
         let result = write.after_as().map(|result: &GameResult| result.pairing);
         result.or(write.after_as().map(|report: &Report| report.pairing))
-    });
-    filled(after, new)
+    })
 }
 
 fn filled(view: &View<'_>, pairings: impl Iterator<Item = PairingId>) -> Result<Filled, Refusal> {
@@ -349,7 +369,11 @@ impl<'f> OpenIn<'f> {
         }
     }
 
-    fn progress(&self, round: &Round) -> RoundProgress {
+    fn is_complete(&self, round: &Round) -> bool {
+        self.progress(round, &HashMap::new()).is_complete()
+    }
+
+    fn progress(&self, round: &Round, waiting: &HashMap<PairingId, i64>) -> RoundProgress {
         let field = self.field;
         let uncertain = |how| {
             let of = |open: &&(&Pairing, Certainty)| open.0.round == round.id && open.1 == how;
@@ -370,6 +394,7 @@ impl<'f> OpenIn<'f> {
             .map(|pairing| MissingTable {
                 table: pairing.table,
                 described: field.described(pairing),
+                waits: waiting.get(&pairing.id).copied(),
             })
             .collect();
         missing.sort_by_key(|missing| (missing.table.is_none(), missing.table));

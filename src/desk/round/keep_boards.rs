@@ -155,10 +155,9 @@ pub(crate) fn recipe_of(round: &Round, players: &[Player]) -> Option<Recipe> {
     };
     let by = match plan.apart_by.is_empty() {
         true => [ApartBy::Club, ApartBy::Team].into_iter().filter(was_asked).collect(),
-        false => plan.apart_by,
+        false => plan.apart_by.clone(),
     };
-    let Plan { method, limits, basis, starts, seating, .. } = plan;
-    Some(Recipe { method, limits, basis, apart: by, starts, seating })
+    Some(Recipe { apart: by, ..Recipe::of(&plan) })
 }
 
 fn pinned(start: Start) -> PinStart {

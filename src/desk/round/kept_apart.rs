@@ -49,7 +49,7 @@ pub(crate) fn strangers(
         if let Err(number) = apart(players, by) {
             let (name, number) = (&division.name, number.0);
             let remark =
-                format!("`apart {by}`: nobody of division {name} has the number {number} yet.");
+                format!("`apart {by}`: nobody in division {name} has the number {number} yet.");
             if !said.contains(&remark) {
                 said.push(remark);
             }

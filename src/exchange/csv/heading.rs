@@ -82,7 +82,7 @@ pub struct ColumnName {
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ColumnNameError {
-    #[error("a column is named as `rating=wertung`: ours, and what stands over it in the file")]
+    #[error("a column is named as `rating=wertung`: ours, and its heading in the file")]
     Form,
     #[error("a roster does not have the column `{named}`: it has {}", columns())]
     Column { named: String },

@@ -11,7 +11,8 @@ use std::collections::hash_map::Entry;
 use crate::csv::heading::ColumnName;
 use crate::csv::{Row, Rows, Sheet, name};
 use crate::problem::{Problem, clipped};
-use tournament::{Player, PlayerDetails, Visit, name_key};
+use tournament::prize::Money;
+use tournament::{Payment, Player, PlayerDetails, Visit, name_key};
 
 /// The columns that are read, and those of our own export that need not be remarked on.
 pub(crate) const COLUMNS: [&str; 12] = [
@@ -214,8 +215,8 @@ fn row(row: Row<'_>) -> Result<RosterRow, Problem> {
         )?,
         paid: row.read(
             "paid",
-            |text| text.parse().ok(),
-            || "is not an amount, as `10` or `12.50`",
+            paid,
+            || "is not an amount, as `10` or `12.50`, nor `yes` for the whole fee",
         )?,
     };
     Ok(RosterRow { line: row.number(), division: row.name("division"), player })
@@ -235,12 +236,36 @@ fn rating(text: &str) -> Option<i32> {
 
 /// Whether it is somebody's first visit: by our words, or a tick or an answer in a column `first visit`.
 fn visit(text: &str) -> Option<Visit> {
-    let text = text.to_lowercase();
-    match text.as_str() {
-        "yes" | "y" | "x" | "1" | "true" | "ja" | "oui" | "sí" | "si" | "sì" | "sim" | "tak"
-        | "da" => Some(Visit::First),
-        "no" | "n" | "0" | "false" | "nein" | "nee" | "non" | "não" | "nie" | "nu" | "nej"
-        | "nei" => Some(Visit::Again),
-        word => Visit::named(word),
+    match (text, Tick::read(text)) {
+        ("1", _) | (_, Some(Tick::Yes)) => Some(Visit::First),
+        ("0", _) | (_, Some(Tick::No)) => Some(Visit::Again),
+        (_, None) => Visit::named(&text.to_lowercase()),
+    }
+}
+
+/// An amount, or that the whole fee is paid.
+fn paid(text: &str) -> Option<Payment> {
+    match Tick::read(text) {
+        Some(Tick::Yes) => Some(Payment::Fee),
+        Some(Tick::No) => Some(Payment::Amount(Money(0))),
+        None => text.parse().ok().map(Payment::Amount),
+    }
+}
+
+/// Yes or no in a cell, in the languages of headings.
+enum Tick {
+    Yes,
+    No,
+}
+
+impl Tick {
+    fn read(text: &str) -> Option<Tick> {
+        Some(match text.to_lowercase().as_str() {
+            "yes" | "y" | "x" | "true" | "ja" | "oui" | "sí" | "si" | "sì" | "sim" | "tak"
+            | "da" => Tick::Yes,
+            "no" | "n" | "false" | "nein" | "nee" | "non" | "não" | "nie" | "nu" | "nej"
+            | "nei" => Tick::No,
+            _ => return None,
+        })
     }
 }

@@ -143,7 +143,7 @@ impl Field {
                     tag: line.tag.clone(),
                     ..ForeignRound::default()
                 };
-                let rows = ForeignRound::pair(numbers, start, Some([one, two]), &game);
+                let rows = ForeignRound::pair(numbers, start, line.kind, Some([one, two]), &game);
                 for (player, row) in [first, second].into_iter().zip(rows) {
                     self.put(player, line.round, row);
                 }

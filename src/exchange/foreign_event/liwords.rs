@@ -56,7 +56,7 @@ pub fn read(text: &str) -> Reading<ForeignEvent> {
     let none = Map::new();
     let found = divisions(value.as_object().unwrap_or(&none));
     if found.is_empty() {
-        return Err(vec!["no division with players is in it".into()]);
+        return Err(vec!["it has no division with players".into()]);
     }
     let mut reader = Reader::default();
     for (name, division) in found {

@@ -340,10 +340,12 @@ impl ForeignRound {
         }
     }
 
-    /// Half-wins and spread where they do not follow from the scores, with a tie as half a win.
+    /// Half-wins and spread where they do not follow from the scores, with a tie as half a win. In
+    /// a forfeit nobody was met.
     pub fn pair(
         numbers: [PlayerNo; 2],
         start: Start,
+        kind: ResultKind,
         seats: Option<[SeatResult; 2]>,
         game: &ForeignRound,
     ) -> [ForeignRound; 2] {
@@ -358,6 +360,12 @@ impl ForeignRound {
                 ..game.clone()
             };
             let Some(seats) = seats else { return row };
+            if kind == ResultKind::Forfeit {
+                let absent = Some(numbers[other]);
+                let ForeignRound { opponent, score, half_wins, .. } =
+                    ForeignRound::alone(kind, Some(seats[own]));
+                return ForeignRound { opponent, absent, score, half_wins, ..row };
+            }
             let (own, other) = (seats[own], seats[other]);
             row.score = own.score;
             match (own.score, other.score) {

@@ -8,6 +8,7 @@ use desk::{Desk, Refusal, ShareRefusal};
 use remote::{Http, LogError, Logged, Machine, SentLog};
 use report::visible;
 use serde::Serialize;
+use show::result::outbox;
 use tokio::sync::watch;
 use tournament::plural;
 
@@ -64,6 +65,7 @@ impl Taker {
     pub fn start(
         &self,
         house: Arc<House>,
+        own: String,
         reader: Reader,
         writer: Writer,
         closing: watch::Receiver<Closing>,
@@ -71,11 +73,13 @@ impl Taker {
         let taking = Taking {
             taker: self.clone(),
             house,
+            own,
             reader,
             writer,
             desk: None,
             log: None,
             state: State::New,
+            unreadable: None,
             looks: 0,
         };
         thread::spawn(move || taking.go_on(&closing))
@@ -85,12 +89,16 @@ impl Taker {
 struct Taking {
     taker: Taker,
     house: Arc<House>,
+    /// How other machines reach this one.
+    own: String,
     reader: Reader,
     writer: Writer,
     desk: Option<Desk>,
     /// Where the order is kept, and the way to it.
     log: Option<(Machine, SentLog)>,
     state: State,
+    /// Why the outbox cannot be read, as it was said.
+    unreadable: Option<String>,
     looks: u32,
 }
 
@@ -123,8 +131,7 @@ impl Taking {
                 Ok(Some(Machine::TookOver { from, pass, after })) => {
                     self.taker.note(None);
                     self.reader.cut_off(None);
-                    let told = Http::new(&from, &pass)
-                        .and_then(|old| old.over(&after, &self.house.called()));
+                    let told = Http::new(&from, &pass).and_then(|old| old.over(&after, &self.own));
                     self.told(&from, told);
                     LONG_PAUSE
                 }
@@ -172,8 +179,19 @@ impl Taking {
         }
         self.looks = self.looks.wrapping_add(1);
         let taken = desk.take(&mut **log)?;
-        if desk.outbox()?.iter().any(|one| one.refused.is_none()) {
-            self.writer.send_waiting(self.house.world.say, self.house.world.times);
+        let (say, times) = (self.house.world.say, self.house.world.times);
+        let unreadable = match desk.outbox() {
+            Ok(lying) => {
+                if lying.iter().any(|one| one.refused.is_none()) {
+                    self.writer.send_waiting(say, times);
+                }
+                None
+            }
+            Err(refusal) => Some(outbox::unreadable(&refusal, times)),
+        };
+        if unreadable != self.unreadable {
+            unreadable.iter().for_each(|said| say(&visible(&format!("LOOK: {said}."))));
+            self.unreadable = unreadable;
         }
         Ok((taken, desk.mark()?.revision.0))
     }
@@ -220,14 +238,20 @@ impl Taking {
             State::CutOff { since, .. } => *since,
             State::New | State::InStep => now,
         };
-        let operation = opened(&mut self.desk, &self.house).ok().flatten();
-        let mark = operation.and_then(|desk| desk.mark().ok());
-        let operation = mark.map_or(0, |mark| mark.revision.0);
+        let here = (self.house.world.now)();
+        // It may have been cut off before it was opened.
+        let (operation, at) = match opened(&mut self.desk, &self.house) {
+            Ok(Some(desk)) => {
+                let mark = desk.mark().map_or(0, |mark| mark.revision.0);
+                (mark, desk.note_cut_off(here).unwrap_or(here))
+            }
+            Ok(None) | Err(_) => (0, here),
+        };
         let alone = match Machine::of(&self.house.file) {
             Ok(Some(Machine::Shares { .. })) => "`sixzero hall split-off`",
             Ok(_) | Err(_) => "`sixzero take-over`",
         };
-        let time = (self.house.world.times.second)((self.house.world.now)());
+        let time = (self.house.world.times.second)(at);
         (self.house.world.say)(&format!(
             "Cut off at {time}, at operation {operation}: {why}. What is entered there from now on is not here, \
              and how much that is cannot be known. Results typed here wait in the outbox; reading goes on. \
@@ -241,7 +265,7 @@ impl Taking {
     fn told(&mut self, from: &str, told: Result<Vec<Logged>, LogError>) {
         let alone = match told {
             Ok(alone) => alone,
-            Err(LogError::OutOfReach { .. } | LogError::Unknown { .. }) => return,
+            Err(error) if error.is_out_of_reach() => return,
             Err(error) => {
                 if !matches!(&self.state, State::CutOff { why, .. } if *why == error.to_string()) {
                     (self.house.world.say)(&format!("{from} does not let the event go: {error}."));

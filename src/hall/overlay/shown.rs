@@ -348,27 +348,13 @@ impl Last {
 /// The word of the player's last play.
 fn taken_off(game: &Game, seat: Seat) -> Option<String> {
     let mut lines = game.lines().iter().rev().filter(|line| line.seat == seat);
-    lines.find_map(|line| match &line.kind {
-        LineKind::Play { main, .. } => Some(shown_word(game.alphabet(), main)),
-        LineKind::Exchange(_)
-        | LineKind::Pass
-        | LineKind::Challenge { .. }
-        | LineKind::Withdrawn
-        | LineKind::Restored
-        | LineKind::Bonus
-        | LineKind::Penalty
-        | LineKind::LostTurn
-        | LineKind::OutBonus(_)
-        | LineKind::RackDeduction(_)
-        | LineKind::TimePenalty(_) => None,
-    })
+    lines.find_map(|line| line.kind.word(game.alphabet()))
 }
 
 /// The main word of a play that laid a blank.
 fn with_blank(game: &Game, line: &Line) -> Option<String> {
-    let LineKind::Play { play, main, .. } = &line.kind else { return None };
-    let has_blank = play.laid().any(|(_, tile)| tile.is_blank());
-    has_blank.then(|| shown_word(game.alphabet(), main))
+    let has_blank = line.kind.play()?.laid().any(|(_, tile)| tile.is_blank());
+    line.kind.word(game.alphabet()).filter(|_| has_blank)
 }
 
 impl Unseen {

@@ -215,7 +215,7 @@ fn reported(desk: &mut Desk, house: &House, owner: &Owner, sent: &Sent) -> Resul
         "me" => TieBreak::Won(&number),
         "them" => TieBreak::Won(&other),
         "drawn" => TieBreak::Drawn,
-        _ => return Err(unsent("that says of nobody who won")),
+        _ => return Err(unsent("that does not say who won")),
     };
     let entry = SlipEntry {
         division: Some(&division),

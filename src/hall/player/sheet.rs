@@ -184,7 +184,7 @@ impl OwnSheet {
                 scores(&self.sent)
             ),
             ReportState::Theirs => {
-                "The other report is in. Type both scores from your own sheet; the same twice stands."
+                "The other report is in. Type both scores from your own sheet; if the two reports agree, the result stands."
                     .to_owned()
             }
             ReportState::Confirmed => format!("It stands: {}.", scores(&self.result)),

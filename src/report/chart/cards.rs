@@ -238,6 +238,7 @@ fn of_outcome(outcome: &Outcome) -> &'static str {
             Tie::NotTied if earned => "W",
             Tie::NotTied => "L",
         },
+        ResultKind::Forfeit if outcome.is_absence() => "A",
         ResultKind::Bye if earned => "B",
         ResultKind::Forfeit if earned => "FW",
         ResultKind::Bye | ResultKind::Forfeit if outcome.half_losses > HalfWins::NONE => "FL",
@@ -247,4 +248,4 @@ fn of_outcome(outcome: &Outcome) -> &'static str {
 }
 
 pub(super) const LETTERS: &str = "W won, L lost, T tied, B bye, FW won by forfeit, FL lost by \
-    forfeit, N counts for nothing, ? not in, - not paired.";
+    forfeit, A absent, N counts for nothing, ? not in, - not paired.";

@@ -16,7 +16,7 @@ pub fn starts(event: &str, divisions: &[DivisionCards<'_>]) -> Page {
         cards.any(|card| division.charged(card.player) != ChargedStarts::default())
     };
     let charged = match divisions.iter().any(is_charged) {
-        true => " Who forfeits is charged a start, for the next forfeit a reply.",
+        true => " A player who forfeits is charged a start, and at the next forfeit a reply.",
         false => "",
     };
     let legend = format!("{STARTS_LEGEND}{charged}");

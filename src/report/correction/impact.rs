@@ -41,7 +41,7 @@ pub fn impact(impact: &Impact, players: &[Player], counts: Counts) -> Vec<String
     for shift in &impact.clinches {
         let who = |player: Option<_>| player.map_or("nobody", |player| roster.name(player));
         lines.push(format!(
-            "After round {}, sure of the first place: {}, {stands} {}",
+            "After round {}, certain of first place: {}, {stands} {}",
             shift.round.0,
             visible(who(shift.now)),
             visible(who(shift.was))

@@ -156,7 +156,7 @@ fn sheets<'p>(part: &'p Part, layout: Layout, way: Way<'p>) -> Vec<Sheet<'p>> {
         has_header: true,
         title: part.title.as_deref(),
         size,
-        tables,
+        tables: tables.into_iter().filter(|table| !table.places.is_empty()).collect(),
         above: &part.above,
         notes: &part.notes,
     };

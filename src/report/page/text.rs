@@ -34,7 +34,8 @@ fn push(text: &mut String, part: &Part, width: Option<u16>) {
     for said in &part.above {
         text.push_str(&line(said, width));
     }
-    if part.title.is_some() || !part.above.is_empty() {
+    let is_headed = part.title.is_some() || !part.above.is_empty();
+    if is_headed && !part.table.columns().is_empty() {
         text.push('\n');
     }
     match (part.again, width) {

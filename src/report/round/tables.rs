@@ -73,6 +73,8 @@ pub fn results(rounds: &[DivisionRound<'_>], form: Form) -> Table {
     columns.number("second_score", "Score", |board| score(board.seats().1)).in_data();
     columns.number("second_wins", "Wins", |board| wins(board.seats().1)).in_data();
     columns.number("second_spread", "Spread", |board| spread(board.seats().1)).in_data();
+    columns.text("first_name", "First", |board| board.name(board.one())).in_data();
+    columns.text("second_name", "Second", |board| board.name(board.two())).in_data();
     let boards = known.iter().flat_map(KnownRound::boards);
     columns.table(boards.filter(|board| board.result.is_some()))
 }
@@ -85,7 +87,10 @@ fn kind_said(board: &Board<'_>) -> Cell {
 pub fn results_page(event: &str, rounds: &[(DivisionRound<'_>, Vec<String>)]) -> Page {
     let parts = rounds.iter().map(|(round, said)| {
         let title = division_title(round.division, rounds.len());
-        let part = Part::new(title, results(std::slice::from_ref(round), Form::Text), "first");
+        let table = results(std::slice::from_ref(round), Form::Text);
+        // Where nothing is in there is only what is missing.
+        let table = if table.rows().is_empty() { table.with_columns(&[]) } else { table };
+        let part = Part::new(title, table, "first");
         Part { above: said.clone(), ..part }
     });
     let all: Vec<_> = rounds.iter().map(|(round, _)| *round).collect();

@@ -193,7 +193,7 @@ fn note_said(note: &SeasonNote) -> String {
             format!("{name} is several players, by their member numbers: {}.", members.join(", "))
         }
         SeasonNote::Twice { name, night } => {
-            format!("{name} stands on more than one roster of night {night}: all of it counts.")
+            format!("{name} is on more than one roster of night {night}: all of them count.")
         }
     }
 }

@@ -142,7 +142,7 @@ pub fn decided_said(division: &DivisionStandings<'_>) -> Vec<String> {
     let decided = pairs.filter_map(|pair| {
         let decided = pair[1].decided_by.filter(|by| *by != TieBreak::Spread)?;
         let (before, behind) = (roster.name(pair[0].player), roster.name(pair[1].player));
-        Some(format!("{before} stands before {behind} by {decided}."))
+        Some(format!("{before} is placed above {behind} by {decided}."))
     });
     decided.collect()
 }
@@ -177,7 +177,7 @@ impl Line<'_> {
             let rounds = in_rounds(&|outcome| decided_without_game(outcome) == Some(decided))?;
             Some(format!("{} {rounds} by forfeit", decided.verb()))
         };
-        let missed = in_rounds(&is_absence).map(|rounds| format!("absent in {rounds}"));
+        let missed = in_rounds(&Outcome::is_absence).map(|rounds| format!("absent in {rounds}"));
         let left = self.player.status.left_by(*through).map(|_| self.player.status.to_string());
         let parts = [left, forfeits(Decided::Won), forfeits(Decided::Lost), missed];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
@@ -222,7 +222,7 @@ impl<'a> Beside<'a> {
             if outcome.round > newest.round {
                 *newest = outcome;
             }
-            if decided_without_game(outcome).is_some() || is_absence(outcome) {
+            if decided_without_game(outcome).is_some() || outcome.is_absence() {
                 ungamed.entry(outcome.player).or_default().push(outcome);
             }
         }
@@ -261,7 +261,7 @@ impl<'a> Beside<'a> {
             }
             ResultKind::Bye => with(format!("bye {}", signed(outcome.spread))),
             ResultKind::Forfeit if outcome.is_no_game() => with("no game".to_owned()),
-            ResultKind::Forfeit if is_absence(outcome) => {
+            ResultKind::Forfeit if outcome.is_absence() => {
                 with(format!("absent {}", signed(outcome.spread)))
             }
             ResultKind::Forfeit => with(format!("forfeit {}", signed(outcome.spread))),
@@ -302,18 +302,9 @@ impl Decided {
     }
 }
 
-/// Whether the player missed the round, and that counts for something. Who has no opponent and won by
-/// forfeit was there.
-fn is_absence(outcome: &Outcome) -> bool {
-    outcome.kind == ResultKind::Forfeit
-        && outcome.opponent.is_none()
-        && outcome.half_wins != HalfWins::WIN
-        && !outcome.is_no_game()
-}
-
 fn decided_without_game(outcome: &Outcome) -> Option<Decided> {
     match (outcome.kind, outcome.half_wins) {
-        (ResultKind::Forfeit, _) if outcome.is_no_game() || is_absence(outcome) => None,
+        (ResultKind::Forfeit, _) if outcome.is_no_game() || outcome.is_absence() => None,
         (ResultKind::Forfeit, HalfWins::NONE) => Some(Decided::Lost),
         (ResultKind::Forfeit, HalfWins::WIN) => Some(Decided::Won),
         (ResultKind::Forfeit, _) => None,

@@ -195,11 +195,11 @@ impl PrizesShown<'_> {
 
     fn why_nobody(&self, prize: &Prize, award: &Award) -> &'static str {
         if prize.winner.is_some() {
-            "nobody of that name is there"
+            "there is no player of that name"
         } else if prize.kind == PrizeKind::Given {
             "nobody is named for it yet: `winner=NAME` in its line"
         } else if !award.passed.is_empty() {
-            "nobody is left for it"
+            "nobody is left to win it"
         } else if !self.field.is_begun(prize) {
             "none of its rounds has been played"
         } else if prize.kind == PrizeKind::TuffLuck {
@@ -207,7 +207,7 @@ impl PrizesShown<'_> {
         } else if prize.kind == PrizeKind::LuckyStiff {
             "nobody has won six games"
         } else {
-            "nobody comes into question for it"
+            "nobody qualifies for it"
         }
     }
 

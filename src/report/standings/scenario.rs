@@ -33,7 +33,7 @@ pub fn scenario_said(
         scenarios.iter().filter_map(|one| words.way(one, scenarios)).collect();
     if ways.is_empty() {
         return match places {
-            Rank(1) => format!("{name} cannot win it any more."),
+            Rank(1) => format!("{name} can no longer win it."),
             Rank(places) => format!("{name} can no longer be among the first {places}."),
         };
     }

@@ -78,8 +78,14 @@ impl Figure {
 
     pub(super) fn note(self) -> Option<&'static str> {
         const NOTES: [(Figure, &str); 3] = [
-            (Figure::TuffLuck, "The six closest losses together; who lost fewer is not listed."),
-            (Figure::LuckyStiff, "The six closest wins together; who won fewer is not listed."),
+            (
+                Figure::TuffLuck,
+                "The six closest losses together; players with fewer are not listed.",
+            ),
+            (
+                Figure::LuckyStiff,
+                "The six closest wins together; players with fewer are not listed.",
+            ),
             (Figure::Upsets, "By how much the loser's rating is higher."),
         ];
         NOTES.into_iter().find(|(figure, _)| *figure == self).map(|(_, note)| note)

@@ -1,11 +1,11 @@
 //! [`Line`]: a line of a game's scoresheet, derived from its events.
 use std::fmt;
 
-use crate::board::{PlacedTile, Points, Rack, Tiles};
+use crate::board::{Alphabet, PlacedTile, Points, Rack, Tiles};
 use crate::game::clock::{ClockReading, TimeOver};
 use crate::game::event::{Exchanged, Verdict};
 use crate::game::seat::Seat;
-use crate::play::{Play, Scored};
+use crate::play::{Play, Scored, shown_word};
 
 /// The number of a turn, from 1. Turns are plays, exchanges, passes and lost turns; the
 /// lines that follow from a turn carry its number.
@@ -92,6 +92,11 @@ impl Line {
 impl LineKind {
     pub fn play(&self) -> Option<&Play> {
         if let LineKind::Play { play, .. } = self { Some(play) } else { None }
+    }
+
+    /// The main word of a play, as it is shown.
+    pub fn word(&self, alphabet: &Alphabet) -> Option<String> {
+        if let LineKind::Play { main, .. } = self { Some(shown_word(alphabet, main)) } else { None }
     }
 
     pub fn scored(&self) -> Option<&Scored> {

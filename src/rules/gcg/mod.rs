@@ -10,6 +10,7 @@ mod check;
 mod decode;
 mod finding;
 mod import;
+mod letters;
 mod line;
 mod pragmas;
 mod rack;

@@ -43,7 +43,7 @@ pub enum Unlike {
 }
 
 const ENGLISH: &str = "english";
-const STANDARD: &str = "standard15";
+pub(super) const STANDARD: &str = "standard15";
 const LARGE: &str = "super21";
 
 /// The names of tile sets in files, if they are not ours.

@@ -127,6 +127,16 @@ impl<'t> GcgFile<'t> {
         found.map(|pragma| &*pragma.value)
     }
 
+    /// The file as far as it goes before a line.
+    pub(super) fn before(&self, line: u32) -> GcgFile<'t> {
+        let mut file = self.clone();
+        file.lines.retain(|event| event.line < line);
+        let events = file.lines.len();
+        file.notes.retain(|note| note.about.is_none_or(|about| about < events));
+        file.racks.clear();
+        file
+    }
+
     pub fn notes_about(&self, event: usize) -> impl Iterator<Item = &str> + '_ {
         self.notes.iter().filter(move |note| note.about == Some(event)).map(|note| &*note.text)
     }
@@ -168,7 +178,7 @@ impl<'t> Reader<'t> {
         }
         if let Some(number) = self.file.racks.last().and_then(|rack| rack.number) {
             let token = format!("#rack{number}");
-            self.find(FindingName::Order, &token, "an event stands after the racks at the end");
+            self.find(FindingName::Order, &token, "an event comes after the racks at the end");
         }
         self.file.lines.push(read);
     }
@@ -240,10 +250,10 @@ impl<'t> Reader<'t> {
         if !KNOWN.contains(&key) {
             self.find(FindingName::Pragma, key, "the pragma is unknown; it is kept");
         } else if !self.file.lines.is_empty() {
-            self.find(FindingName::Order, key, "a pragma of the game stands after events");
+            self.find(FindingName::Order, key, "a pragma of the game comes after events");
         }
         if ["title", "id", "lexicon"].contains(&key) && self.file.pragma(key).is_some() {
-            self.find(FindingName::Order, key, "the pragma stands twice");
+            self.find(FindingName::Order, key, "the pragma is given twice");
         }
         self.keep(key, value);
     }
@@ -262,7 +272,7 @@ impl<'t> Reader<'t> {
         }
         let mut number = number;
         if self.file.players.iter().any(|player| player.number == number) {
-            self.find(FindingName::Player, nick, "the player's number stands twice");
+            self.find(FindingName::Player, nick, "the player's number is given twice");
             let taken = |n: &u8| self.file.players.iter().any(|player| player.number == *n);
             match (1..=MOST_PLAYERS as u8).find(|n| !taken(n)) {
                 Some(free) => number = free,

@@ -74,7 +74,6 @@ fn write_with(
         rack_written: None,
         held_written: None,
         events: events.len(),
-        racks: names.map(|_, _| String::new()),
         held: names.map(|_, _| String::new()),
         next_rack: Vec::new(),
         whole: game.afresh().played(events)?,
@@ -109,9 +108,7 @@ pub(super) struct Written {
     held_written: Option<String>,
     /// How many events there are.
     events: usize,
-    /// What is known of each rack before the event.
-    pub(super) racks: BySeat<String>,
-    /// The same, but only if all of it is known.
+    /// What is known of each rack before the event, if that is all of it.
     held: BySeat<String>,
     /// Where the next rack of a player goes in the text, beside points for a challenge.
     pub(super) next_rack: Vec<NextRack>,
@@ -128,7 +125,10 @@ impl Written {
     ) -> Result<(), (usize, GameRefusal)> {
         let mut at_the_end = (Vec::new(), Vec::new());
         for (place, event) in events.iter().enumerate() {
-            self.look_at_racks(&game);
+            self.held = game.names().map(|seat, _| {
+                let rack = game.rack(seat);
+                if rack.unknown == 0 { named(&game, &rack) } else { String::new() }
+            });
             game.apply(event).map_err(|refusal| (place, refusal))?;
             let mut brackets = self.brackets_of(&game, place, event);
             let notes = self.notes_of(header, place);
@@ -153,19 +153,19 @@ impl Written {
             self.rest(&game, end, Some(event));
             self.brackets.extend(self.rack_written.take());
         }
-        self.look_at_racks(&game);
         self.rest(&game, game.lines().len(), events.last());
         self.times_of_an_unfinished_game(&game, events);
         self.brackets.extend(at_the_end.0);
         self.notes.extend(at_the_end.1);
         self.said();
-        for (seat, rack) in self.racks.clone().iter() {
+        let racks = game.names().map(|seat, _| named(&game, &game.rack(seat)));
+        for (seat, rack) in racks.iter() {
             self.put_next_rack(seat, if game.stage() == Stage::Turn { rack } else { "" });
         }
         if game.stage() == Stage::Turn
             && let Some(seat) = game.on_turn()
         {
-            let rack = self.held_written.take().unwrap_or_else(|| self.racks[seat].clone());
+            let rack = self.held_written.take().unwrap_or_else(|| racks[seat].clone());
             if !rack.is_empty() {
                 self.line(&format!("#rack{} {rack}", seat.number()));
             }
@@ -227,15 +227,6 @@ impl Written {
         self.line(text);
     }
 
-    fn look_at_racks(&mut self, game: &Game) {
-        for seat in game.names().map(|seat, _| seat).values() {
-            let rack = game.rack(*seat);
-            self.racks[*seat] = named(game, &rack);
-            self.held[*seat] =
-                if rack.unknown == 0 { self.racks[*seat].clone() } else { String::new() };
-        }
-    }
-
     /// Whether the event shows in the lines of the end and has no line of its own.
     fn shown_at_the_end(&self, event: &Event) -> bool {
         !matches!(
@@ -274,6 +265,9 @@ impl Written {
 
     fn game_line(&mut self, game: &Game, line: &Line, event: Option<&Event>) {
         let alphabet = game.alphabet();
+        let placed = |play: &Play| {
+            format!("{} {}", play.position(), alphabet.without_brackets(play.word(alphabet)))
+        };
         let mut brackets = Vec::new();
         let mut note = None;
         let (rack, what) = match &line.kind {
@@ -284,30 +278,14 @@ impl Written {
                     right: line.score,
                     more: More::Nothing,
                 }));
-                let rack = RackWord::Tiles(played_from(game, play, rack, event));
-                (
-                    rack,
-                    format!(
-                        "{} {}",
-                        play.position(),
-                        alphabet.without_brackets(play.word(alphabet))
-                    ),
-                )
+                (RackWord::Tiles(played_from(game, play, rack, event)), placed(play))
             }
             LineKind::Restored => {
                 note = Some(WENT_BACK);
                 let lines = game.lines();
                 let play = lines.iter().rev().find_map(|line| line.kind.play());
                 let Some(play) = play else { return };
-                let rack = RackWord::Tiles(self.played_from.clone());
-                (
-                    rack,
-                    format!(
-                        "{} {}",
-                        play.position(),
-                        alphabet.without_brackets(play.word(alphabet))
-                    ),
-                )
+                (RackWord::Tiles(self.played_from.clone()), placed(play))
             }
             LineKind::Exchange(exchanged) => self.exchanged(game, line.seat, exchanged, event),
             LineKind::Pass => (RackWord::of(self.rack_through(game, line)), "-".to_owned()),

@@ -23,7 +23,7 @@ pub enum KwgError {
     /// A tile twice among siblings, or more siblings than tiles.
     #[error("this is not a KWG file, or a damaged one: node {node} has too many siblings")]
     Siblings { node: usize },
-    #[error("tile {tile} of the KWG file is none of the {letters} letters of {alphabet}")]
+    #[error("tile {tile} of the KWG file is not one of the {letters} letters of {alphabet}")]
     Tile { tile: u8, letters: usize, alphabet: String },
     #[error("the KWG file has words of more than {MOST_TILES} tiles")]
     Long,

@@ -319,7 +319,7 @@ impl Teller<'_> {
     ) -> String {
         let (tier, by) = match difference(&other.cheapest.totals, least) {
             None | Some((Tier::Lot, _)) => {
-                return "as good in every count, but the lot decided.".to_owned();
+                return "as good in every count: it was decided by lot.".to_owned();
             }
             Some((tier, by)) if by < 0 => {
                 return format!(

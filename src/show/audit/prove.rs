@@ -92,14 +92,14 @@ impl Least<'_> {
             (None, Some(_)) if is_strict => {
                 lines.push(format!("Round {number} as it stands is the strict one."));
             }
-            (None, Some(_)) => lines.push(format!("Round {number} as it stands is that good.")),
+            (None, Some(_)) => lines.push(format!("Round {number} as it stands is as good as that.")),
             (None, None) => lines.extend(self.strays()),
             (Some(TierUnits { tier: Tier::Lot, .. }), _) => lines.push(format!(
-                "Round {number} as it stands costs the same, but the lot would have taken another."
+                "Round {number} as it stands costs the same, though the lot would have fallen on another."
             )),
             (Some(TierUnits { tier, units }), _) => {
                 lines.push(format!(
-                    "Round {number} as it stands is dearer: {units} more {}.",
+                    "Round {number} as it stands costs more: {units} more {}.",
                     tier.meaning()
                 ));
                 lines.extend(self.since());
@@ -138,8 +138,8 @@ impl Least<'_> {
         let have = |players: &[PlayerId]| if players.len() == 1 { "has" } else { "have" };
         facts.extend(match &strays.gone[..] {
             [] => None,
-            [one] => Some(format!("{} is not in it any more", names(&[*one]))),
-            gone => Some(format!("{} are not in it any more", names(gone))),
+            [one] => Some(format!("{} is no longer in it", names(&[*one]))),
+            gone => Some(format!("{} are no longer in it", names(gone))),
         });
         facts.extend(match (&strays.without[..], &strays.instead[..]) {
             ([], []) => None,
@@ -149,8 +149,7 @@ impl Least<'_> {
                 Some(format!("{} has the bye, not {}", names(without), names(instead)))
             }
         });
-        let mut lines =
-            vec![format!("Round {number} as it stands is another: {}.", facts.join("; "))];
+        let mut lines = vec![format!("Round {number} as it stands differs: {}.", facts.join("; "))];
         lines.extend(self.since());
         lines
     }
@@ -185,7 +184,7 @@ impl Least<'_> {
         }
         let TierUnits { tier, units } = self.least.now.as_ref()?.dearer()?;
         let by = if tier == Tier::Lot {
-            "the same, but the lot would take another".to_owned()
+            "the same, though the lot would fall on another".to_owned()
         } else {
             format!("{units} more {}", tier.meaning())
         };
@@ -218,13 +217,13 @@ fn strict(strict: &StrictProof) -> String {
     let looked = match strict.outlook.choice {
         Choice::Least => return format!("Strict: {left}; `round explain` has them."),
         Choice::AfterCheaper(1) => {
-            "1 cheaper pairing was gone through again, and does not leave as many".to_owned()
+            "1 cheaper pairing was tried again, and does not leave as many".to_owned()
         }
-        Choice::AfterCheaper(cheaper) => format!(
-            "{cheaper} cheaper pairings were gone through again, and none of them leaves as many"
-        ),
+        Choice::AfterCheaper(cheaper) => {
+            format!("{cheaper} cheaper pairings were tried again, and none of them leaves as many")
+        }
         Choice::NotProven(cheaper) => format!(
-            "{cheaper} cheaper pairings were gone through; whether another is better is not proven"
+            "{cheaper} cheaper pairings were tried; whether another is better is not proven"
         ),
     };
     format!(

@@ -46,7 +46,7 @@ pub fn told(field: &DivisionField, retraced: &Retraced, asked: Option<PlayerId>)
                 return Since { before: Vec::new(), after: Some(after) };
             }
             match stands {
-                None => vec![format!("{head}, and {} is not in it any more.", name(player))],
+                None => vec![format!("{head}, and {} is no longer in it.", name(player))],
                 Some(line) => vec![format!("{head}. It is now:"), now(field, retraced, &line)],
             }
         }

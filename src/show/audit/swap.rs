@@ -35,7 +35,7 @@ pub fn swap_lines(field: &DivisionField, swap: &SwapPrice) -> Vec<String> {
     lines.extend(swap.now.iter().find_map(|seats| match seats {
         Seats::Solo(now) => {
             let had = swap.players.into_iter().find(|player| player != now).map(name)?;
-            Some(format!("Who has the bye is decided before all counts: {had} had it."))
+            Some(format!("The bye is decided before anything else is counted: {had} had it."))
         }
         Seats::Pair { .. } => None,
     }));
@@ -46,12 +46,12 @@ pub fn swap_lines(field: &DivisionField, swap: &SwapPrice) -> Vec<String> {
                 format!("{what} costs the same in every count but the lot.")
             }
             Some((tier, by)) if by > 0 => {
-                format!("{what} is dearer: {by} more {}.", tier.meaning())
+                format!("{what} costs more: {by} more {}.", tier.meaning())
             }
             Some((tier, by)) => format!("{what} is cheaper: {} less {}.", -by, tier.meaning()),
         },
         (None, _) | (_, None) => {
-            "The method weighs no pairs, so there is no price to tell.".to_owned()
+            "This method does not weigh pairs, so there is no cost to give.".to_owned()
         }
     });
     lines

@@ -73,7 +73,7 @@ impl Why<'_> {
         let kept = round_robin_kept(request);
         let by = match kept {
             Some(RoundRobinKept::Whole) => {
-                " The director fixed games of it, and the table was made again around them: \
+                " The director fixed some of its games, and the rest was drawn up again around them: \
                  everybody still meets everybody."
             }
             Some(RoundRobinKept::Broken | RoundRobinKept::Undecided) | None => "",
@@ -86,7 +86,7 @@ impl Why<'_> {
         match table {
             Some(line) => vec![line],
             None => vec![format!(
-                "In a round robin the table goes by player number: {met} in round {round} of it.{by}"
+                "A round robin is drawn up by player number: {met} in its round {round}.{by}"
             )],
         }
     }
@@ -111,7 +111,7 @@ impl Why<'_> {
         let rounds = parameters.rounds;
         let round = request.round.0.saturating_sub(parameters.first_round.0) + 1;
         let all = if group.len() <= rounds as usize + 1 {
-            "everybody of it meets everybody of it"
+            "everybody in it meets everybody else in it"
         } else {
             "its table says who meets whom"
         };
@@ -206,7 +206,7 @@ impl Why<'_> {
         let (upper, lower) =
             if own.first_rank < own.second_rank { (first, second) } else { (second, first) };
         let (upper, lower) = (self.name(upper), self.name(lower));
-        Some(format!("{upper} stands higher: {lower} is the highest that was left for {upper}."))
+        Some(format!("{upper} is placed higher: {lower} is the highest player left for {upper}."))
     }
 
     /// How a player in Chew got the opponent.
@@ -232,7 +232,7 @@ impl Why<'_> {
         match (decided, in_flight, leads) {
             (true, _, _) | (_, true, true) => None,
             (false, true, false) => Some(format!(
-                "{name} is in the flight and none of its leaders: those are paired Swiss, so that \
+                "{name} is in the flight but is not one of its leaders: those are paired Swiss, so that \
                  equal records meet, with the fewest repeats."
             )),
             (false, false, _) => Some(format!(

@@ -1,5 +1,6 @@
 //! `status`: the state of the event on one screen.
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use serde::Serialize;
 
@@ -9,20 +10,24 @@ use crate::result::outbox::{self, WaitingShown};
 use desk::{Desk, DivisionProgress, LastEntry, Progress, Refusal, RoundProgress, Waiting};
 use report::text::wrapped;
 use report::visible;
-use tournament::{RoundNo, RoundState, plural};
+use tournament::{Moment, RoundNo, RoundState, plural};
 
 /// The state of a sound event.
 pub fn answer(desk: &mut Desk, reader: &Reader) -> Result<Answer, Refusal> {
     desk.sound()?;
     let progress = desk.progress()?;
-    let outbox = desk.outbox()?;
+    let lying = desk.outbox()?;
+    let cut_off = desk.cut_off()?;
     Ok(match reader.voice {
-        Voice::Text => Answer::text(wrapped(&text(&progress, &outbox, reader.times), reader.width)),
-        Voice::Json => Answer::json(&StatusShown::new(&progress, &outbox)),
+        Voice::Text => {
+            let text = text(&progress, &lying, cut_off, reader.times);
+            Answer::text(wrapped(&text, reader.width))
+        }
+        Voice::Json => Answer::json(&StatusShown::new(&progress, &lying, cut_off)),
     })
 }
 
-fn text(progress: &Progress, outbox: &[Waiting], times: Times) -> String {
+fn text(progress: &Progress, outbox: &[Waiting], cut_off: Option<Moment>, times: Times) -> String {
     let mut lines = vec![visible(&progress.event).into_owned()];
     let several = progress.divisions.len() > 1;
     for division in &progress.divisions {
@@ -50,7 +55,11 @@ fn text(progress: &Progress, outbox: &[Waiting], times: Times) -> String {
             round.tables
         ));
         for missing in &round.missing {
-            lines.push(format!("  missing     {}", visible(&missing.described)));
+            let described = visible(&missing.described);
+            lines.push(match missing.waits {
+                Some(number) => format!("  waits       {described} (outbox, number {number})"),
+                None => format!("  missing     {described}"),
+            });
         }
         for bye in &round.byes {
             lines.push(format!("  bye         {}", visible(bye)));
@@ -78,6 +87,9 @@ fn text(progress: &Progress, outbox: &[Waiting], times: Times) -> String {
             visible(&last.by),
             (times.shown)(last.at)
         ));
+    }
+    if let Some(since) = cut_off {
+        lines.push(format!("machine       {}", outbox::cut_off(since, times)));
     }
     if let Some(said) = outbox::said(outbox, times) {
         lines.push(format!("outbox        {said}"));
@@ -155,6 +167,9 @@ pub struct StatusShown<'a> {
     /// something does.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     outbox: Vec<WaitingShown>,
+    /// Since when the event's order is out of reach; only where it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cut_off: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -176,6 +191,9 @@ struct RoundShown<'a> {
     tables: usize,
     entered: usize,
     missing: Vec<Cow<'a, str>>,
+    /// The numbers in the outbox of those of them whose result waits there; only where one does.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    waits: BTreeMap<Cow<'a, str>, i64>,
     byes: Vec<Cow<'a, str>>,
     disputed: Vec<Cow<'a, str>>,
     unconfirmed: Vec<Cow<'a, str>>,
@@ -193,7 +211,11 @@ struct EntryShown<'a> {
 }
 
 impl<'a> StatusShown<'a> {
-    pub fn new(progress: &'a Progress, outbox: &[Waiting]) -> StatusShown<'a> {
+    pub fn new(
+        progress: &'a Progress,
+        outbox: &[Waiting],
+        cut_off: Option<Moment>,
+    ) -> StatusShown<'a> {
         let division = |division: &'a DivisionProgress| DivisionShown {
             division: visible(&division.division),
             players: division.active,
@@ -210,6 +232,7 @@ impl<'a> StatusShown<'a> {
             last: progress.last.as_ref().map(EntryShown::new),
             next: next_steps(progress).into_iter().map(|(_, next)| next).collect(),
             outbox: outbox.iter().map(WaitingShown::of).collect(),
+            cut_off: cut_off.map(machine),
         }
     }
 }
@@ -223,6 +246,11 @@ impl<'a> RoundShown<'a> {
             tables: round.tables,
             entered: round.entered,
             missing: round.missing.iter().map(|missing| visible(&missing.described)).collect(),
+            waits: round
+                .missing
+                .iter()
+                .filter_map(|missing| Some((visible(&missing.described), missing.waits?)))
+                .collect(),
             byes: shown(&round.byes),
             disputed: shown(&round.disputed),
             unconfirmed: shown(&round.unconfirmed),

@@ -466,7 +466,7 @@ pub fn page() -> String {
     for alias in ALIASES {
         page.push_str(&format!("{:width$}  {}\n", alias.typed(), alias.shown()));
     }
-    page.push_str("\nand those that go otherwise here:\n");
+    page.push_str("\nand those that are done another way here:\n");
     for (short, way) in WAYS {
         if short.chars().count() > width {
             page.push_str(&format!("{short}\n{:width$}  {way}\n", ""));

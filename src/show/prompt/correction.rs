@@ -1,6 +1,6 @@
-//! A correction as it is typed at a game's prompt: `fix 3 10F PASTA`, `insert 4 9H MOB , pass`,
+//! A correction as it is typed at a game's prompt: `fix 3 10F PASTA`, `insert 4 9H MOB, pass`,
 //! `delete 4 5`, `r 3 AEI____`.
-use desk::{Correction, LaterTurns, TurnFix};
+use desk::{Correction, GameRequest, LaterTurns, TurnFix};
 use rules::TurnNo;
 use tournament::shortened;
 
@@ -33,11 +33,7 @@ pub fn read(words: &[String]) -> Result<Correction, Misread> {
             Correction::Turn { turn: first, fix }
         }
         ("insert", [_, ..]) => {
-            let missing = rest.split(|word| *word == ",");
-            let missing: Vec<_> =
-                missing.map(|turn| (!turn.is_empty()).then(|| request(turn))).collect();
-            let missing = missing.into_iter().collect::<Option<Vec<_>>>().ok_or_else(other)?;
-            Correction::Insert { turn: first, missing, later }
+            Correction::Insert { turn: first, missing: turns(rest).ok_or_else(other)?, later }
         }
         ("delete", rest) => {
             let turns = std::iter::once(turn).chain(rest).map(|turn| turn.parse().map(TurnNo));
@@ -48,19 +44,28 @@ pub fn read(words: &[String]) -> Result<Correction, Misread> {
     })
 }
 
+/// The turns with a comma between them, wherever it stands; `None` if one is left out.
+pub fn turns(words: &[&str]) -> Option<Vec<GameRequest>> {
+    let typed = words.join(" ");
+    let turns = typed.split(',').map(|turn| {
+        let words: Vec<&str> = turn.split_whitespace().collect();
+        (!words.is_empty()).then(|| request(&words))
+    });
+    turns.collect()
+}
+
 fn unreadable(typed: &[&str]) -> Misread {
     let problem =
         format!("`{}` is not a correction that is typed here", shortened(&typed.join(" ")));
     Misread::line(
         problem,
-        "`fix 3 10F PASTA`, `insert 4 9H MOB , pass`, `delete 4 5`, `r 3 AEI____`",
+        "`fix 3 10F PASTA`, `insert 4 9H MOB, pass`, `delete 4 5`, `r 3 AEI____`",
     )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use desk::GameRequest;
 
     fn correction(line: &str) -> Option<Correction> {
         let words: Vec<String> = line.split(' ').map(str::to_owned).collect();
@@ -74,10 +79,15 @@ mod tests {
         };
         assert_eq!((turn, fix.later), (TurnNo(3), LaterTurns::Shift));
         assert!(matches!(fix.what, Some(GameRequest::Play { play, .. }) if play == "10F PASTA"));
-        let Some(Correction::Insert { missing, .. }) = correction("insert 4 9H MOB , pass") else {
-            panic!("no correction");
-        };
-        assert!(matches!(missing[..], [GameRequest::Play { .. }, GameRequest::Pass { .. }]));
+        for insert in ["insert 4 9H MOB , pass", "insert 4 9H MOB, pass", "insert 4 9H MOB,pass"] {
+            let Some(Correction::Insert { missing, .. }) = correction(insert) else {
+                panic!("no correction");
+            };
+            let [GameRequest::Play { play, .. }, GameRequest::Pass { .. }] = &missing[..] else {
+                panic!("{insert}: {missing:?}");
+            };
+            assert_eq!(play, "9H MOB");
+        }
         let delete =
             Correction::Delete { turns: vec![TurnNo(4), TurnNo(5)], later: LaterTurns::Stay };
         assert_eq!(correction("DELETE 4 5"), Some(delete));
@@ -93,6 +103,7 @@ mod tests {
             "fix 3",
             "fix x 8H AB",
             "insert 4 9H MOB ,",
+            "insert 4 , 9H MOB",
             "delete 4 x",
             "history 3",
             "fix 3 --rack AB",

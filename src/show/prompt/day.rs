@@ -1,5 +1,6 @@
 //! [`DayLine`]: the meaning of a line at the day's prompt.
 use crate::prompt::everyday::{everyday, meant, names_players};
+use crate::prompt::everyday_help;
 use crate::prompt::place::Place;
 use crate::prompt::reworded::reworded;
 use crate::prompt::{Misread, alias, words};
@@ -87,7 +88,7 @@ noshow fay  forfeit fay  leave fay   did not come; loses; plays no more
 played ann eve  swapboards 2 3  swapstarts ann   what was played otherwise
 by dan                 who enters from here on
 status  standings  …   any command of sixzero, as `round pair --method koth`
-help WORD              what it does; `help aliases`: tsh's commands
+help WORD  help words  help aliases   what it does; everyday words; tsh's
 q                      leave; everything entered is saved";
 
 /// The lines of [`HELP`] on a word that belongs to the prompt alone.
@@ -160,25 +161,38 @@ pub fn is_line(text: &str, known: &mut Known<'_>) -> bool {
     if may_be_slip(text, known) {
         return true;
     }
-    let line = match reworded(text, known) {
-        Ok(line) => line,
-        Err(_) => return false,
-    };
-    match read(line.as_deref().unwrap_or(text), known) {
-        Ok(InDivision { line: DayLine::Slip(None) | DayLine::Nothing, .. }) | Err(_) => false,
+    match read(text, known) {
+        Ok((_, InDivision { line: DayLine::Slip(None) | DayLine::Nothing, .. })) | Err(_) => false,
         Ok(_) => true,
     }
 }
 
-/// Reads a line; [`reworded`] comes before it.
-pub fn read(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
-    let here = |line| Ok(InDivision { division: None, line });
+/// Reads a line; where it was in everyday words, with the line of the prompt that it means.
+pub fn read(line: &str, known: &mut Known<'_>) -> Result<(Option<String>, InDivision), Misread> {
     if line.len() > LONGEST_LINE {
         return Err(SlipError::Shape { text: shortened(line) }.into());
     }
+    // Most lines are slips, and those need no more reading.
+    let is_division =
+        known.place.divisions.iter().any(|division| name_key(division) == name_key(line));
+    if !is_division && !is_comment(line) && is_slip(line, known) {
+        return Ok((None, InDivision { division: None, line: DayLine::Slip(None) }));
+    }
+    let reworded = reworded(line, known)?;
+    let read = read_plain(reworded.as_deref().unwrap_or(line), known)?;
+    Ok((reworded, read))
+}
+
+/// `# …`; but `#7 412 …` is a slip.
+fn is_comment(line: &str) -> bool {
+    line.strip_prefix('#').is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// Reads a line that is not in everyday words.
+fn read_plain(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
+    let here = |line| Ok(InDivision { division: None, line });
     let Some(first) = line.split_whitespace().next() else { return here(DayLine::Nothing) };
-    // But `#7 412 …` is a slip.
-    if line.starts_with('#') && !line[1..].starts_with(|c: char| c.is_ascii_digit()) {
+    if is_comment(line) {
         return here(DayLine::Nothing);
     }
     let place = known.place;
@@ -209,7 +223,7 @@ pub fn read(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
         return here(DayLine::Division(line.to_owned()));
     }
     if let (Some(way), false) = (alias::way(&lower), is_slip(line, known)) {
-        return Err(Misread::line(format!("tsh's `{lower}` goes otherwise here"), way));
+        return Err(Misread::line(format!("tsh's `{lower}` is done another way here"), way));
     }
     if !is_known || is_slip(line, known) {
         if let Some(hint) = meant(line).filter(|_| !names_players(line, known)) {
@@ -280,6 +294,10 @@ fn worded(words: Vec<String>, commands: &[String]) -> Result<InDivision, Misread
         ["quit" | "exit", ..] => DayLine::Leave,
         ["help" | "?"] => DayLine::Help,
         ["help", "aliases" | "alias"] => DayLine::Aliases,
+        ["help", "words"] => DayLine::HelpOn(everyday_help::topics()),
+        ["help", "words", topic] => DayLine::HelpOn(
+            everyday_help::page(topic).map_or_else(everyday_help::topics, str::to_owned),
+        ),
         ["help", word] => match (help_on(word, commands), command_of(word)) {
             (Some(lines), _) => DayLine::HelpOn(lines),
             (None, Some(command)) => {
@@ -321,8 +339,14 @@ fn number(text: &str) -> Result<RoundNo, Misread> {
     text.parse().map(RoundNo).map_err(wrong)
 }
 
+/// Whether it is the slip of a game, of whatever players.
+pub fn is_game(line: &str) -> bool {
+    let is_game = |reading: &SlipReading| matches!(reading, SlipReading::Game { .. });
+    SlipText::parse(line).is_ok_and(|slip| slip.readings.iter().any(is_game))
+}
+
 /// Whether it is a whole game of two players of the division, whatever its first word.
-pub(super) fn is_slip(line: &str, known: &mut Known<'_>) -> bool {
+pub fn is_slip(line: &str, known: &mut Known<'_>) -> bool {
     let Ok(slip) = SlipText::parse(line) else { return false };
     let players = (known.players)();
     let is_there = |name: &str| find_player(&players, name).is_ok();

@@ -60,7 +60,7 @@ pub(super) fn everyday(
             line(&["player", "arrive"], behind(2), &["--paid", amount])
         }
         ["arrive", "all" | "everybody" | "everyone"] => misread(
-            "everybody is here of whom nothing else was said: `arrive` lists them, `late --all` has \
+            "everybody is taken to be here unless something else was said: `arrive` lists them, `late --all` has \
              all still to come, `late NAME` one"
                 .to_owned(),
         ),
@@ -69,7 +69,7 @@ pub(super) fn everyday(
         ),
         ["next", "round"] => Some(Ok(vec!["next".to_owned()])),
         ["board" | "table", number] if number.parse::<u32>().is_ok() => misread(
-            "`pairings` shows who sits where; a slip of a table is `7 ann 412 dan 388`".to_owned(),
+            "`pairings` shows who sits where; a slip with its table is `7 ann 412 dan 388`".to_owned(),
         ),
         ["pair", ..] | ["round", "pair", ..] if is_method(&plain) => {
             let method = &words[if plain[0] == "pair" { 1 } else { 2 }..];
@@ -83,7 +83,7 @@ pub(super) fn everyday(
         }
         ["why" | "explain", ..] => Some(Ok(why(&round, &words[1..], is_player))),
         ["result" | "slip" | "enter", ..] if is_slip_behind => {
-            misread(format!("a slip stands by itself: `{}`", words[1..].join(" ")))
+            misread(format!("type a slip by itself: `{}`", words[1..].join(" ")))
         }
         ["correct" | "change", _, ..] => {
             let behind = words[1..].join(" ");
@@ -94,7 +94,7 @@ pub(super) fn everyday(
             if last.parse::<i32>().is_ok()
                 && (1..=slip.len()).any(|count| is_player(&words[1..=count])) =>
         {
-            misread("a slip stands by itself: `ann 412 dan 388`".to_owned())
+            misread("type a slip by itself: `ann 412 dan 388`".to_owned())
         }
         [_] if !is_word && is_player(words) => misread(format!(
             "`edit {}` shows the player's card; a slip is `ann 412 dan 388`",
@@ -229,7 +229,10 @@ const MEANT: &[(&str, &str)] = &[
     ("sits sit sitting sitout", "`sit-out NAME ROUND`, and `arrive NAME` to play after all"),
     ("first visit", "`arrive NAME first` notes a first visit, `add NAME RATING` a newcomer"),
     ("come came comes appear", "`noshow NAME` loses the game, `late NAME` may still come"),
-    ("y n yes no ok", "no question stands: `m` says what is missing, `next` pairs what is ready"),
+    (
+        "y n yes no ok",
+        "there is no question to answer: `m` says what is missing, `next` pairs what is ready",
+    ),
     ("missing", "`m` says what is missing"),
     ("repair re-pair again unpair repairing redraw", AGAIN),
     (
@@ -271,7 +274,10 @@ const MEANT: &[(&str, &str)] = &[
         "`overtime NAME 2:05` enters overtime; `m` says how long each table is out",
     ),
     ("show", "`status`, `standings`, `pairings`, `results`, `players`, `m`: each shows one thing"),
-    ("aliases words commands", "`help` shows the commands, `help aliases` tsh's"),
+    (
+        "aliases words commands",
+        "`help` shows the commands, `help words` everyday words, `help aliases` tsh's",
+    ),
     ("start begin go pair pairing", NEXT),
     (
         "wall print hang paper",

@@ -76,7 +76,7 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
         Refusal::GameAsBye { player, .. } => {
             format!("a player who did not come forfeits: {}", forfeit(line, player))
         }
-        Refusal::NoTie { .. } => "leave out what stands behind the scores".to_owned(),
+        Refusal::NoTie { .. } => "leave out what comes after the scores".to_owned(),
         Refusal::Slip(SlipError::Shape { .. }) => {
             "a slip is `ann 412 dan 388`; `help slip` shows every form, `help` what else can be typed"
                 .to_owned()

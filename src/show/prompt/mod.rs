@@ -6,6 +6,7 @@ pub mod alias;
 pub mod correction;
 pub mod day;
 mod everyday;
+mod everyday_help;
 mod form;
 pub mod hint;
 pub mod judge;

@@ -5,6 +5,9 @@ use crate::prompt::{Misread, quoted, words};
 use desk::{SlipText, find_player};
 use tournament::{name_key, shortened};
 
+const LEFT: &str = "`leave {player}` takes {player} out after this round's game, `noshow {player}` loses \
+    the game";
+
 /// The first that fits is taken.
 const FORMS: &[Form] = &[
     line(
@@ -144,6 +147,16 @@ const FORMS: &[Form] = &[
     line("add {name} {rating} round {round}", "add {name} --rating {rating} --from {round}"),
     line("late add {name} {rating}", "add {name} --rating {rating}"),
     line("late {player}", "late {player}"),
+    told(
+        "late {word} {words} {rating}",
+        "`add {word} {words} {rating}` adds a newcomer; `players` lists who is there",
+    ),
+    told(
+        "late {word} {words}",
+        "`add {word} {words}` adds a newcomer; `players` lists who is there",
+    ),
+    told("{player} [is|has|went|goes] gone|quit|quits|stopped|stops|drops|home", LEFT),
+    told("{player} has|is left", LEFT),
     line("noshow {player}", "noshow {player}"),
     line("withdraw {player}", "withdraw {player}"),
     line("rejoin {player}", "rejoin {player}"),

@@ -2,13 +2,14 @@
 //! sentences of refusals are declared in `desk/refusal`.
 use crate::prompt::quoted;
 use crate::reader::Times;
-use desk::Refusal;
+use crate::result::outbox;
 use desk::{
     ConfirmRefusal as C, DisputeError as D, DivisionRefusal, FixRefusal as F, ImportRefusal as I,
     Instead, IrregularRefusal as A, KeyRefusal, LexiconRefusal as L, PairRefusal as P,
     RestoreRefusal as B, SavepointRefusal as V, ShareRefusal as H, SlipError as S,
     UndoRefusal as U,
 };
+use desk::{Refusal, Waiting};
 use rules::{
     CalculationError, DrawError, GameRefusal as G, KwgError, LexiconError, PlacementError,
     SinglePlayError,
@@ -155,7 +156,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Calculation(CalculationError::RackWorth { .. } | CalculationError::RackPoints { .. }) => "count again, or give the tiles: `--left NAME=TILES`",
         R::Calculation(CalculationError::NoClock) => "leave `--over` out, or say what the clock is: `--set clock_ms=25:00`",
         R::NoLongerStands { refusal, .. } => match **refusal {
-            G::NotOnTurn { .. } => "a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it",
+            G::NotOnTurn { .. } => "a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB, pass`, `delete 4 5`; else `sixzero game undo` back to it",
             G::NoneLeft { .. } | G::RackWorth { .. } => "if that is what was seen: `--unsure` keeps it as a finding",
             G::Placement(PlacementError::StartMissed { .. }) => "if it was played so: `--allow-misplaced` keeps it, and a challenge takes it off",
             _ => "correct that turn first, or `sixzero game undo` back to it",
@@ -176,7 +177,8 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         }
         R::Import(I::Rules { set, .. }) => return Some(format!("as a free game: `{}`; for the whole event: `sixzero event set RULE=VALUE`; to try it by these rules: `--accept other-rules`", set.join(" "))),
         R::Import(I::Points { .. }) => "`--accept other-rules`: the rules of the event count, what the file has is kept as announced, and a ruling can let it stand (`sixzero game rule TURN POINTS`)",
-        R::Import(I::Stops { .. }) => "correct the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`",
+        R::Import(I::Stops { letters: Some(way), .. }) => return Some(format!("its letters are on other tiles: as a free game {way}; or `--accept part-game`: what stands is imported")),
+        R::Import(I::Stops { letters: None, .. }) => "correct the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`",
         R::Import(I::Players { .. } | I::Player { .. }) => "say who is who: `--player NICK=NAME`, for each of them",
         R::Import(I::NotGcg(_)) => "a game is a GCG file, or the JSON of `sixzero game export --format json` or `game-history`",
         R::Import(I::Record(_)) => "`docs/rules/record.md` has every field, of a `GameHistory` `docs/rules/game_history.md`; nothing was changed",
@@ -224,16 +226,21 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Store(E::ReadOnly) => "NOT saved: you may not write there: change the file's permissions, or ask whose it is",
         R::Store(E::Linked { path }) => return Some(format!("nothing is saved in it: copy it to a file of its own and go on with that: `cp {0} new.sixzero`, `sixzero use new.sixzero`", path.display())),
         R::Store(E::Beside { path }) => return Some(format!("nothing was read: move it away (`mv {0} {0}.away`), then again; where the event was just being written, `sixzero verify` says whether it is whole", path.display())),
+        R::Store(E::UnreadableOutbox { path, .. }) => return Some(format!("move it aside: `mv {0} {0}.away`; the results in it are on their slips, to be typed again", path.display())),
         R::Store(E::Torn { .. }) => "copy it again while no one enters anything",
-        R::Store(E::ForeignSchema { .. }) => "nothing of it was run or read; go on with a backup",
+        R::Store(E::ForeignSchema { .. }) => "nothing in it was run or read; go on with a backup",
         R::Store(E::Replaced { .. }) => "NOT saved: leave (`q`) and look at what is there: `sixzero log`",
         R::Store(E::Gone { .. }) => "NOT saved: what was saved before is in the file that was moved; leave (`q`), put it back, and enter this again",
         R::Share(H::Busy { .. }) => "enter it again in a moment",
-        R::Share(H::Waits { .. }) => "results go on; pairing, releasing and corrections wait for it. Where it is gone for good, `sixzero take-over` makes this machine the event's; `sixzero hall split-off`, where nodes kept its order",
+        R::Share(H::Waits { waiting, .. }) => {
+            let right = waiting.last().map(|last| format!("of them {}; ", put_right(last, times)));
+            return Some(format!("{}results go on; pairing, releasing and corrections wait for it. Where it is gone for good, `sixzero take-over` makes this machine the event's; `sixzero hall split-off`, where nodes kept its order", right.unwrap_or_default()));
+        }
         R::Share(H::KeyWaits { .. }) => "nothing was entered: give this entry a key of its own",
-        R::Share(H::AgainstWaiting { .. }) => "`sixzero hall outbox` lists what waits; `sixzero hall outbox again NUMBER SLIP` puts it right there, `sixzero hall outbox drop NUMBER` drops it",
+        R::Share(H::AgainstWaiting { waiting, .. }) => return Some(put_right(waiting, times)),
+        R::Share(H::RefusedLies { .. }) => "look at the sheets: `sixzero hall outbox` says why, and has the line that enters or drops each; to pair all the same: `--accept refused-slip`",
         R::Share(H::OtherEvent) => "`sixzero hall outbox drop NUMBER` drops it; in the file of that event it is typed again",
-        R::Share(H::NoneWaits { .. }) => "`sixzero hall outbox` lists what lies there",
+        R::Share(H::NoneWaits { .. }) => "`sixzero hall outbox` lists what is waiting",
         R::Share(H::NotKnown { key, .. }) => return Some(format!("when it answers again, enter the same with `--key {key}`: that does no harm, and says whether it was in")),
         R::Share(H::NotSaved(error) | H::Log(error)) => return of_log(error),
         R::Store(E::NotAsLogged { .. }) => "nothing more is taken over: `sixzero verify` here and on the other machine; then `sixzero follow` makes a new file here",
@@ -243,6 +250,15 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         _ => return None,
     };
     Some(text.to_owned())
+}
+
+/// What waits in the outbox, who typed it, and the lines that put it right there.
+fn put_right(waiting: &Waiting, times: Times) -> String {
+    let (number, slip, typed) = (waiting.number, &waiting.slip, outbox::typed(waiting, times));
+    format!(
+        "number {number} is `{slip}` ({typed}): `sixzero hall outbox again {number} SLIP` puts it right there, \
+         `sixzero hall outbox drop {number}` drops it"
+    )
 }
 
 /// The hint if the event's order is kept elsewhere.
@@ -277,9 +293,9 @@ fn impossible(reasons: &[Impossible]) -> Option<&'static str> {
 fn remedy(reason: &Impossible) -> Option<(usize, &'static str)> {
     Some(match reason {
         Impossible::RoundsOpen { .. } => (0, "`sixzero event set rounds N` says how many there are"),
-        Impossible::AfterLastRound { .. } => (1, "what it plays towards is over: `sixzero event set rounds N` makes the event longer, and other methods pair a round after the last with `--accept after-last-round`"),
+        Impossible::AfterLastRound { .. } => (1, "the round that it plays towards is over: `sixzero event set rounds N` makes the event longer, and other methods pair a round after the last with `--accept after-last-round`"),
         Impossible::NoTeams { .. } => (2, "`sixzero player set NAME --team TEAM` gives each a team; or `--method \"teams snaked 4\"` deals four"),
-        Impossible::ChangedRoundRobin { .. } => (3, "a player who misses a round of it still belongs to it: pair the round with them, then `sixzero player sit-out NAME ROUND`; with a newcomer another method: `--method swiss`"),
+        Impossible::ChangedRoundRobin { .. } => (3, "a player who misses one of its rounds still belongs to it: pair the round with them, then `sixzero player sit-out NAME ROUND`; with a newcomer another method: `--method swiss`"),
         _ => return None,
     })
 }

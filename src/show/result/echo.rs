@@ -37,7 +37,7 @@ pub fn answer(round: u32, receipt: &Receipt<SlipOutcome>, reader: &Reader) -> An
 
 /// What becomes of a slip that waits in the outbox.
 fn waiting_said(receipt: &Receipt<SlipOutcome>) -> Option<String> {
-    let Done::Waits { many } = receipt.done else { return None };
+    let Done::Waits { many, .. } = receipt.done else { return None };
     Some(format!(
         "What keeps the event's order is out of reach: {} in the outbox, and {} sent in order when it answers. \
          `sixzero hall outbox` lists what waits.",
@@ -150,6 +150,9 @@ pub struct SlipEntered<'a> {
     /// It waits in the outbox, as the event's order is out of reach; only said where it does.
     #[serde(skip_serializing_if = "Option::is_none")]
     waits: Option<bool>,
+    /// The number under which it lies there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<i64>,
 }
 
 /// A player of a slip, with the record after it.
@@ -196,6 +199,10 @@ impl<'a> SlipEntered<'a> {
                 spread: standing.capped_spread.0,
             }
         };
+        let number = match receipt.done {
+            Done::Waits { number, .. } => Some(number),
+            Done::Committed(_) | Done::Unchanged | Done::Rehearsed => None,
+        };
         let entered = outcome.entered.as_ref();
         let entered =
             entered.map(|(by, at)| EnteredBy { by: report::visible(by), at: machine(*at) });
@@ -210,7 +217,8 @@ impl<'a> SlipEntered<'a> {
             conflicts: &outcome.conflicts,
             conflict: outcome.conflict.as_ref().map(Open::of),
             entered,
-            waits: matches!(receipt.done, Done::Waits { .. }).then_some(true),
+            waits: number.map(|_| true),
+            number,
         }
     }
 }

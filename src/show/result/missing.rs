@@ -1,4 +1,6 @@
 //! `result missing`: missing results, and the recorded games they wait for.
+use std::collections::HashMap;
+
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -10,7 +12,7 @@ use crate::result::open_board::OpenRow;
 use crate::result::{impact, open_board};
 use desk::{Desk, DivisionField, GameFile, OpenBoard, Refusal, Waited, finding_said};
 use report::{self, Form, Table};
-use tournament::{GameRecord, GameSummary, Moment, RoundNo, RoundState};
+use tournament::{GameRecord, GameSummary, Moment, Pairing, PairingId, RoundNo, RoundState};
 
 /// The missing and uncertain results of the rounds on the wall.
 pub struct Missing<'l> {
@@ -19,6 +21,7 @@ pub struct Missing<'l> {
     /// The rounds that wait for their release, in words.
     drafts: Vec<String>,
     waiting: Vec<Waiting>,
+    in_outbox: Vec<InOutbox>,
     pub disputed: Vec<Disputed>,
     pub open_boards: Vec<OpenBoard>,
 }
@@ -45,6 +48,8 @@ impl<'l> Missing<'l> {
             .collect();
         let waiting = loaded.unfinished.iter();
         let waiting = waiting.filter_map(|game| Waiting::find(loaded, &rounds, game)).collect();
+        // Whoever looks at the outbox is told that it cannot be read.
+        let in_outbox = InOutbox::all(loaded, &rounds, &desk.waiting_at().unwrap_or_default());
         let (mut disputed, mut open_boards) = (Vec::new(), Vec::new());
         let differ = |field: &DivisionField| !field.counting().disagreements.is_empty();
         let differing = loaded.fields.iter().filter(|field| differ(field));
@@ -55,7 +60,12 @@ impl<'l> Missing<'l> {
             }
             open_boards.extend(desk.open_boards(&loaded.event, round.field, round.round)?);
         }
-        Ok(Missing { loaded, rounds, drafts, waiting, disputed, open_boards })
+        Ok(Missing { loaded, rounds, drafts, waiting, in_outbox, disputed, open_boards })
+    }
+
+    /// Which of them wait in the outbox, in sentences.
+    pub fn in_outbox(&self) -> Vec<String> {
+        self.in_outbox.iter().map(|one| one.said.clone()).collect()
     }
 
     fn table(&self, form: Form) -> Table {
@@ -79,14 +89,16 @@ impl<'l> Missing<'l> {
         let rows = table.as_array().into_iter().flatten().cloned().map(object);
         let mut missing: Vec<MissingRow<'_>> = rows
             .map(|result| {
-                let game = self.waiting.iter().find(|waiting| waiting.is_of(&result));
+                let game = self.waiting.iter().find(|waiting| waiting.board.is_of(&result));
+                let outbox = self.in_outbox.iter().find(|one| one.board.is_of(&result));
+                let outbox = outbox.map(|one| one.number);
                 let (game, waits_for) = (game.map(|one| one.game), game.map(|one| one.waits_for));
                 let here = waited.iter().find(|(division, round, _)| {
                     result["division"] == *division && result["round"] == round.0
                 });
                 let [out_minutes, half_minutes] =
                     here.map_or([None, None], |(.., waited)| waited.minutes(now));
-                MissingRow::Missing { result, game, waits_for, out_minutes, half_minutes }
+                MissingRow::Missing { result, game, waits_for, outbox, out_minutes, half_minutes }
             })
             .collect();
         missing.extend(self.disputed.iter().map(Disputed::row).map(MissingRow::Disputed));
@@ -113,6 +125,7 @@ pub fn answer(
     match reader.voice {
         Voice::Text => {
             let table = missing.table(Form::Text);
+            let in_outbox = missing.in_outbox();
             let Missing { drafts, waiting, disputed, open_boards, .. } = missing;
             let mut answer =
                 match (table.rows().is_empty(), disputed.is_empty() && open_boards.is_empty()) {
@@ -128,6 +141,7 @@ pub fn answer(
                 answer.data.push_str(&open_board::text(board, reader.times));
             }
             answer.remarks.extend(waiting.into_iter().map(|waiting| waiting.said));
+            answer.remarks.extend(in_outbox);
             answer.remarks.extend(findings);
             answer.remarks.extend(drafts);
             answer.remarks.extend(impact::remark(&loaded));
@@ -154,6 +168,9 @@ pub enum MissingRow<'a> {
         /// The recorded game, and what it waits for.
         game: Option<i64>,
         waits_for: Option<&'static str>,
+        /// The number under which the result waits in the outbox; only where it does.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        outbox: Option<i64>,
         /// The whole minutes since the round went on the wall.
         out_minutes: Option<i64>,
         /// The whole minutes since half of its results were entered.
@@ -189,9 +206,7 @@ fn findings(rounds: &[RoundLoaded<'_>], odd: &[GameFile]) -> Vec<String> {
 /// A recorded game whose result is missing, and what it waits for.
 struct Waiting {
     game: i64,
-    division: String,
-    round: u32,
-    first: u32,
+    board: MissingBoard,
     waits_for: &'static str,
     said: String,
 }
@@ -214,13 +229,10 @@ impl Waiting {
             Some((round, pairing))
         })?;
         let field = round.field;
-        let first = field.player(pairing.seats.players().next()?)?.number.0;
         let division = loaded.where_several(|| format!("division {}, ", field.division.name));
         Some(Waiting {
             game: game.number.0,
-            division: field.division.name.clone(),
-            round: round.round.number.0,
-            first,
+            board: MissingBoard::of(round, pairing)?,
             waits_for,
             said: format!(
                 "Game {} ({division}round {}, {}) {way}.",
@@ -229,6 +241,56 @@ impl Waiting {
                 field.described(pairing)
             ),
         })
+    }
+}
+
+/// A result that is missing in the event, and waits in the outbox.
+struct InOutbox {
+    number: i64,
+    board: MissingBoard,
+    said: String,
+}
+
+impl InOutbox {
+    fn all(
+        loaded: &Loaded,
+        rounds: &[RoundLoaded<'_>],
+        waiting: &HashMap<PairingId, i64>,
+    ) -> Vec<InOutbox> {
+        let of = |round: &RoundLoaded<'_>, pairing: &Pairing| {
+            let number = *waiting.get(&pairing.id)?;
+            let division =
+                loaded.where_several(|| format!("division {}, ", round.field.division.name));
+            Some(InOutbox {
+                number,
+                board: MissingBoard::of(round, pairing)?,
+                said: format!(
+                    "Of {division}round {}, {} waits in the outbox as number {number}.",
+                    round.round.number.0,
+                    round.field.described(pairing)
+                ),
+            })
+        };
+        let of_round = |round: &RoundLoaded<'_>| {
+            let found = round.pairings.iter().filter_map(|pairing| of(round, pairing));
+            found.collect::<Vec<_>>()
+        };
+        rounds.iter().flat_map(of_round).collect()
+    }
+}
+
+/// By which a missing result is known among the rows.
+struct MissingBoard {
+    division: String,
+    round: u32,
+    first: u32,
+}
+
+impl MissingBoard {
+    fn of(round: &RoundLoaded<'_>, pairing: &Pairing) -> Option<MissingBoard> {
+        let first = round.field.player(pairing.seats.players().next()?)?.number.0;
+        let division = round.field.division.name.clone();
+        Some(MissingBoard { division, round: round.round.number.0, first })
     }
 
     fn is_of(&self, row: &Map<String, Value>) -> bool {

@@ -2,9 +2,10 @@
 use serde::Serialize;
 
 use crate::reader::{Times, machine};
-use desk::Waiting;
+use crate::refusal::hint;
+use desk::{Desk, Refusal, Sent, Waiting};
 use report::visible;
-use tournament::plural;
+use tournament::{Moment, plural};
 
 /// How many lie there, and since when; nothing where none do.
 pub fn stands(outbox: &[Waiting], times: Times) -> Option<String> {
@@ -27,6 +28,52 @@ pub fn said(outbox: &[Waiting], times: Times) -> Option<String> {
     stands(outbox, times).map(|stands| format!("{stands}: `sixzero hall outbox`"))
 }
 
+/// What was sent of it before something else, and what was refused of that; nothing where nothing was.
+pub fn sent(sent: &Sent, times: Times) -> Vec<String> {
+    let entered = match sent.entered.len() {
+        0 => None,
+        many => {
+            Some(format!("Sent {}.", plural(many, "result that waited", "results that waited")))
+        }
+    };
+    let refused = match &sent.refused[..] {
+        [] => None,
+        refused => {
+            let one = |one: &Waiting| format!("{} ({})", visible(&one.said), typed(one, times));
+            let refused: Vec<String> = refused.iter().map(one).collect();
+            let many = plural(refused.len(), "result was refused", "results were refused");
+            Some(format!("{many}: {} Look at `sixzero hall outbox`.", refused.join(" ")))
+        }
+    };
+    entered.into_iter().chain(refused).collect()
+}
+
+/// Who typed it, and when.
+pub fn typed(waiting: &Waiting, times: Times) -> String {
+    format!("{} by {}", (times.time)(waiting.at), visible(&waiting.by))
+}
+
+/// Why it cannot be read, and what to do.
+pub fn unreadable(refusal: &Refusal, times: Times) -> String {
+    match hint(refusal, times) {
+        Some(hint) => format!("{refusal}: {hint}"),
+        None => refusal.to_string(),
+    }
+}
+
+/// Since when the event's order is out of reach.
+pub fn cut_off(since: Moment, times: Times) -> String {
+    format!("cut off since {}: what others have entered since is not here", (times.second)(since))
+}
+
+/// The same beside a report, where it is; or that it cannot be told.
+pub fn cut_off_said(desk: &Desk, times: Times) -> Option<String> {
+    match desk.cut_off() {
+        Ok(since) => since.map(|since| format!("This machine is {}.", cut_off(since, times))),
+        Err(refusal) => Some(format!("{}.", unreadable(&refusal, times))),
+    }
+}
+
 fn waiting_of(outbox: &[Waiting]) -> usize {
     outbox.iter().filter(|one| one.refused.is_none()).count()
 }
@@ -35,8 +82,10 @@ fn waiting_of(outbox: &[Waiting]) -> usize {
 pub fn text(outbox: &[Waiting], times: Times) -> String {
     let mut lines = Vec::new();
     for one in outbox {
-        let (at, by, said) = ((times.time)(one.at), visible(&one.by), visible(&one.said));
-        lines.push(format!("{}, {at} by {by}: {said}", one.number));
+        lines.push(format!("{}, {}: {}", one.number, typed(one, times), visible(&one.said)));
+        if one.unheard {
+            lines.push("  sent, and nobody answered: it may be in the event already".to_owned());
+        }
         if let Some(why) = &one.refused {
             lines.push(format!("  refused: {}", visible(why)));
         }
@@ -73,6 +122,8 @@ pub struct WaitingShown {
     pub division: Option<String>,
     pub by: String,
     pub at: String,
+    /// It was sent, and nobody answered: it may be in the event.
+    pub unheard: bool,
     /// Why it was refused when it was sent; none while it waits.
     pub refused: Option<String>,
 }
@@ -88,6 +139,7 @@ impl WaitingShown {
             division: waiting.division.as_deref().map(shown),
             by: shown(&waiting.by),
             at: machine(waiting.at),
+            unheard: waiting.unheard,
             refused: waiting.refused.as_deref().map(shown),
         }
     }

@@ -100,7 +100,7 @@ fn challenges(rules: &RuleSet) -> Vec<String> {
         ChallengeRule::Single => "it costs nothing".to_owned(),
         ChallengeRule::Double => "the challenger loses the next turn".to_owned(),
         ChallengeRule::DoubleScore => {
-            "the challenger loses the next turn, and the points of the own last play".to_owned()
+            "the challenger loses the next turn, and the points of their own last play".to_owned()
         }
         ChallengeRule::Bonus { points: bonus, per: Per::Play } => {
             format!("the challenged player gets {}", points(bonus))

@@ -30,7 +30,7 @@ fn sure(state: &DivisionState<'_>, through: RoundNo) -> Option<PlayerId> {
     let last = state.rounds.iter().map(|round| round.number).max().unwrap_or_default();
     let standings = state.standings(Some(through));
     let planned = state.planned.max(last);
-    let race = state.race((through, &standings), (through, Drafts::Hidden), planned);
+    let race = state.race_after((through, &standings), (through, Drafts::Hidden), planned);
     let leader = standings.iter().find(|line| line.rank == Some(Rank(1)))?.player;
     (range(&race, leader, Work::ALONE).worst.rank == Rank(1)).then_some(leader)
 }

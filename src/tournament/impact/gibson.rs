@@ -10,6 +10,6 @@ pub fn settle_gibson(state: &DivisionState<'_>, number: RoundNo, plan: &mut Plan
     let through = plan.basis.through(number);
     let standings = state.standings(Some(through));
     let paired = RoundNo(number.0.saturating_sub(1));
-    let race = state.race((through, &standings), (paired, Drafts::Known), state.planned);
+    let race = state.race_after((through, &standings), (paired, Drafts::Known), state.planned);
     gibson.settle(&race, state.planned);
 }

@@ -39,6 +39,8 @@ pub struct DivisionState<'a> {
     pub limits: SpreadLimits<'a>,
     /// The last planned round; 0 if open.
     pub planned: RoundNo,
+    /// What a tie is worth to each player.
+    pub tie: HalfWins,
     pub forfeit_starts: ForfeitStarts,
 }
 
@@ -187,8 +189,24 @@ impl<'a> DivisionState<'a> {
         self.pairings.iter().filter(move |pairing| pairing.round == round)
     }
 
+    /// The race by all rounds, pairings and results there are.
+    pub fn race(&self, standings: &[Standing], drafts: Drafts) -> Race {
+        Race::of(&RaceField {
+            players: self.players,
+            standings,
+            rounds: self.rounds,
+            pairings: self.pairings,
+            outcomes: self.outcomes,
+            planned: self.planned,
+            drafts,
+            limits: self.limits,
+            tie_breaks: self.tie_breaks,
+            tie: self.tie,
+        })
+    }
+
     /// The race after the round `through`, with the rounds up to `paired` paired.
-    fn race(
+    fn race_after(
         &self,
         (through, standings): (RoundNo, &[Standing]),
         (paired, drafts): (RoundNo, Drafts),
@@ -196,18 +214,10 @@ impl<'a> DivisionState<'a> {
     ) -> Race {
         let outcomes = self.outcomes.iter().filter(|outcome| outcome.round <= through);
         let rounds = self.rounds.iter().filter(|round| round.number <= paired);
-        Race::of(&RaceField {
-            players: self.players,
-            standings,
-            rounds: &rounds.cloned().collect::<Vec<_>>(),
-            pairings: self.pairings,
-            outcomes: &outcomes.copied().collect::<Vec<_>>(),
-            planned,
-            drafts,
-            limits: self.limits,
-            tie_breaks: self.tie_breaks,
-            tie: HalfWins::TIE,
-        })
+        let (outcomes, rounds): (Vec<_>, Vec<_>) =
+            (outcomes.copied().collect(), rounds.cloned().collect());
+        DivisionState { outcomes: &outcomes, rounds: &rounds, planned, ..*self }
+            .race(standings, drafts)
     }
 
     fn standings(&self, through: Option<RoundNo>) -> Vec<Standing> {

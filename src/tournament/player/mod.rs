@@ -63,7 +63,15 @@ pub struct PlayerDetails {
     pub member: Option<String>,
     pub class: Option<String>,
     pub visit: Option<Visit>,
-    pub paid: Option<Money>,
+    pub paid: Option<Payment>,
+}
+
+/// A player's payments in total.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Payment {
+    /// The event's fee.
+    Fee,
+    Amount(Money),
 }
 
 /// The standard deviation of a rating, in hundredths of a rating point.

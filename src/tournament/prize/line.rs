@@ -59,7 +59,7 @@ pub enum PrizeProblem {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AmountFault {
-    #[error("is not an amount; a thing stands in quotation marks, as `\"a book\"`")]
+    #[error("is not an amount; put a thing in quotation marks, as `\"a book\"`")]
     Word,
     #[error("is less than nothing")]
     Negative,

@@ -47,6 +47,15 @@ impl Outcome {
             && self.opponent.is_none()
             && (self.half_wins, self.spread) == (HalfWins::NONE, Points::ZERO)
     }
+
+    /// Whether the player missed the round, and that counts for something. Who has no opponent and
+    /// won by forfeit was there.
+    pub fn is_absence(&self) -> bool {
+        self.kind == ResultKind::Forfeit
+            && self.opponent.is_none()
+            && self.half_wins != HalfWins::WIN
+            && !self.is_no_game()
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

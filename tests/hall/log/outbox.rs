@@ -2,8 +2,8 @@
 use std::path::{Path, PathBuf};
 
 use desk::{
-    ClaimText, Done, KeyRefusal, Receipt, Refusal, Rehearsal, ShareRefusal, SlipEntry, SlipOutcome,
-    Stamp, Whose,
+    ClaimText, Done, Kept, KeyRefusal, Receipt, Refusal, Rehearsal, ShareRefusal, SlipEntry,
+    SlipOutcome, Stamp, Whose,
 };
 use remote::{Machine, Pass};
 use tournament::event::{ClientKey, OperationKind};
@@ -32,6 +32,11 @@ fn keyed(name: &str, content: &str) -> Stamp {
     Stamp { key: Some(ClientKey::of(name, &[content.as_bytes()])), ..stamp() }
 }
 
+/// It waits alone, under this number.
+fn waits(number: i64) -> Done {
+    Done::Waits { number, many: 1, kept: Kept::Now }
+}
+
 const CAT: &str = "cat 401 fay 299";
 
 #[test]
@@ -42,23 +47,40 @@ fn a_slip_that_is_typed_while_cut_off_waits_and_is_sent() {
     case.mishaps(&[Mishap::Away]);
     let kim = Stamp { by: "kim".to_owned(), ..keyed("k", CAT) };
     let receipt = case.slip(&kim, CAT).unwrap();
-    assert_eq!(receipt.done, Done::Waits { many: 1 });
+    assert_eq!(receipt.done, waits(1));
     assert_eq!(receipt.said, "Round 1: Cat 401 - Fay 299.");
     assert_eq!(receipt.value.missing, [] as [String; 0], "all are in, with it");
     assert_eq!(case.follower.desk.mark().unwrap(), before, "nothing is in the event");
     // Sent again it is there once; another slip by its key is not taken for it.
-    assert_eq!(case.slip(&kim, CAT).unwrap().done, Done::Waits { many: 1 });
+    assert_eq!(case.slip(&kim, CAT).unwrap().done, waits(1));
     let refusal = case.slip(&keyed("k", "other"), "cat 410 fay 299").unwrap_err();
     assert!(matches!(refusal, Refusal::Share(ShareRefusal::KeyWaits { .. })), "{refusal}");
-    // The same by another key is in already; another score for the table contradicts what waits.
-    assert_eq!(case.slip(&keyed("l", CAT), CAT).unwrap().done, Done::Unchanged);
+    // The same by another key waits already; another score for the table contradicts what waits.
+    let receipt = case.slip(&keyed("l", CAT), CAT).unwrap();
+    assert_eq!(receipt.done, Done::Waits { number: 1, many: 1, kept: Kept::Before });
+    assert_eq!(receipt.value.entered, Some(("kim".to_owned(), kim.at)));
     let refusal = case.slip(&stamp(), "cat 410 fay 299").unwrap_err();
     assert!(refusal.to_string().ends_with("; that waits in the outbox"), "{refusal}");
+    let Refusal::Share(ShareRefusal::AgainstWaiting { waiting, .. }) = refusal else { panic!() };
+    assert_eq!((waiting.number, &*waiting.by), (1, "kim"));
+    // Its table is missing in the event, and known to wait.
+    let progress = case.follower.desk.progress().unwrap();
+    let missing = &progress.divisions[0].rounds[0].missing;
+    assert_eq!(missing.iter().map(|one| one.waits).collect::<Vec<_>>(), [Some(1)]);
+    assert_eq!(case.follower.desk.cut_off().unwrap(), Some(kim.at));
     // What no slip may say is refused as ever.
     let refusal = case.slip(&stamp(), "cat 401 ann 299").unwrap_err();
     assert!(matches!(refusal, Refusal::NotPaired { .. }), "{refusal}");
     let dry = Stamp { rehearsal: Rehearsal::DryRun, ..stamp() };
-    assert_eq!(case.slip(&dry, CAT).unwrap().done, Done::Rehearsed);
+    // A rehearsal counts what waits.
+    let receipt = case.slip(&dry, CAT).unwrap();
+    assert_eq!(receipt.done, Done::Waits { number: 1, many: 1, kept: Kept::Before });
+    assert!(case.slip(&dry, "cat 410 fay 299").is_err());
+    let again = case.follower.desk.enter_again(&dry, 1, Some("cat 410 fay 299")).unwrap();
+    assert_eq!(again.done, Done::Rehearsed, "it takes the place of what waits");
+    let rehearsed = case.follower.desk.add_savepoint(&dry, "tea").unwrap();
+    let without = ["That is without 1 result that waits in the outbox and would come first."];
+    assert_eq!(rehearsed.remarks, without);
     // What comes after it waits for it.
     let refusal = case.follower.desk.undo(&stamp(), Whose::Anybodys).unwrap_err();
     let said = "NOT saved: 1 result waits in the outbox and comes first: ";
@@ -70,6 +92,7 @@ fn a_slip_that_is_typed_while_cut_off_waits_and_is_sent() {
     assert_eq!(sent.entered, ["Round 1: Cat 401 - Fay 299."]);
     assert!(sent.refused.is_empty() && sent.stopped.is_none());
     assert_eq!(case.lying(), (Vec::new(), Vec::new()));
+    assert_eq!(case.follower.desk.cut_off().unwrap(), None);
     let there = case.since(&before);
     assert_eq!(there.len(), 1);
     assert_eq!((&*there[0].by, there[0].at), ("kim", kim.at));
@@ -91,6 +114,21 @@ fn whatever_is_entered_next_sends_first_what_waits() {
 }
 
 #[test]
+fn a_slip_that_is_typed_while_another_program_sends_is_not_taken_for_cut_off() {
+    let mut case = Case::new();
+    let before = case.follower.desk.mark().unwrap();
+    case.mishaps(&[Mishap::Away]);
+    case.slip(&stamp(), CAT).unwrap();
+    case.mishaps(&[]);
+    // The hall is in step, and has not sent it yet.
+    case.follower.desk.take(&mut desk::Desk::open(&case.night.file()).unwrap()).unwrap();
+    assert_eq!(case.slip(&stamp(), CAT).unwrap().done, Done::Unchanged, "it is in");
+    assert_eq!(case.follower.desk.watch().sent().entered, ["Round 1: Cat 401 - Fay 299."]);
+    assert_eq!(case.lying(), (Vec::new(), Vec::new()));
+    assert_eq!(case.since(&before).len(), 1);
+}
+
+#[test]
 fn an_answer_that_is_lost_while_it_is_sent_enters_nothing_twice() {
     for mishaps in [
         &[Mishap::Unheard, Mishap::Away][..],
@@ -102,7 +140,9 @@ fn an_answer_that_is_lost_while_it_is_sent_enters_nothing_twice() {
         // Of the slip itself.
         case.mishaps(mishaps);
         let receipt = case.slip(&stamp(), CAT).unwrap();
-        assert_eq!(receipt.done, Done::Waits { many: 1 }, "{mishaps:?}");
+        assert_eq!(receipt.done, waits(1), "{mishaps:?}");
+        let one = &case.follower.desk.outbox().unwrap()[0];
+        assert!(one.unheard, "{mishaps:?}");
         // And of what is sent of the outbox.
         case.mishaps(mishaps);
         let sent = case.follower.desk.send_waiting().unwrap();
@@ -158,7 +198,7 @@ fn what_waits_can_be_put_right_and_dropped() {
     assert_eq!(case.follower.desk.outbox().unwrap()[0].slip, "Cat 401, fay 299 / 1.0 +102");
     let other = Some("cat 410 fay 299");
     let receipt = case.follower.desk.enter_again(&stamp(), number, other).unwrap();
-    assert_eq!(receipt.done, Done::Waits { many: 1 });
+    assert_eq!(receipt.done, waits(2), "under another number");
     let number = case.follower.desk.outbox().unwrap()[0].number;
     assert_eq!(case.lying(), (vec!["cat 410 fay 299".to_owned()], Vec::new()));
     case.follower.desk.drop_waiting(number).unwrap();

@@ -58,7 +58,7 @@ fn an_australian_draw_says_what_it_did() {
     assert_eq!(pairs(&paired), BTreeSet::from([(1, 2), (3, 4)]));
     assert_eq!(
         told(&paired)[0],
-        "There is no draw without a meeting that happened since round 1: meetings before round 2 \
+        "There is no draw without repeating a meeting since round 1: meetings before round 2 \
          may happen again."
     );
     later.plan.method = Method::Australian(AustralianParameters { reset: RoundNo(0), repeats: 1 });

@@ -42,7 +42,7 @@ fn chew_leaders_meet_the_lowest_who_can_catch_them() {
     assert!(pairs(&paired).contains(&(1, 4)), "{:?}", told(&paired));
     expect_test::expect![[r#"
         2 rounds are without results: a flight has at most 4 players.
-        Flight for the places down to 1, which 4 can reach or are near: #1, #2, #3, #4; nobody in it need meet again.
+        Flight for the places down to 1, which 4 can reach or are near: #1, #2, #3, #4; none of them need meet again.
         Leaders: #1, #2, #3, #4. From the top, each meets one who can catch up and with whom all others can still be paired so: of these one met least, then the lowest.
         The next 4 are paired Swiss."#]].assert_eq(&told(&paired).join("\n"));
 }
@@ -54,7 +54,7 @@ fn a_gibsonized_player_meets_one_who_can_reach_no_prize_or_has_the_bye() {
         2 rounds are without results: a flight has at most 4 players.
         Decided for good, whatever happens: the place of #1.
         #1 meets #7, who can reach no prize.
-        Flight for the places down to 2, which 5 can reach or are near: #2, #3, #4, #5; nobody in it need meet again.
+        Flight for the places down to 2, which 5 can reach or are near: #2, #3, #4, #5; none of them need meet again.
         Leaders: #2, #3, #4, #5. From the top, each meets one who can catch up and with whom all others can still be paired so: of these one met least, then the lowest.
         The next 4 are paired Swiss."#]].assert_eq(&told(&even).join("\n"));
     let odd = pair(&chew_after(6, 8, &[12, 6, 6, 6, 6, 6, 2, 2, 0])).unwrap();
@@ -62,7 +62,7 @@ fn a_gibsonized_player_meets_one_who_can_reach_no_prize_or_has_the_bye() {
     expect_test::expect![[r#"
         2 rounds are without results: a flight has at most 4 players.
         #1 has the bye: that place is decided.
-        Flight for the places down to 2, which 5 can reach or are near: #2, #3, #4, #5; nobody in it need meet again.
+        Flight for the places down to 2, which 5 can reach or are near: #2, #3, #4, #5; none of them need meet again.
         Leaders: #2, #3, #4, #5. From the top, each meets one who can catch up and with whom all others can still be paired so: of these one met least, then the lowest.
         The next 4 are paired Swiss."#]].assert_eq(&told(&odd).join("\n"));
 }

@@ -109,7 +109,7 @@ pub fn run(context: &Context, asked: &BackupArguments) -> Result<Answer, Failure
     });
     if let Some(known) = lost {
         notes.push(format!(
-            "LOOK: the copy up to operation {known} that was made here is not in {} any more: is \
+            "LOOK: the copy up to operation {known} that was made here is no longer in {}: is \
              it another stick? No copy is removed.",
             visible(&backups.folder().display().to_string())
         ));

@@ -278,7 +278,7 @@ fn remarks(view: &View<'_>, before: &GameFile, after: &GameFile) -> Result<Vec<S
     let is_over = |file: &GameFile| file.game.stage() == Stage::Over;
     if is_over(before) && !is_over(after) {
         let result = if before.result().is_some() { ", its result is taken back" } else { "" };
-        remarks.push(format!("The game is not over any more{result}."));
+        remarks.push(format!("The game is no longer over{result}."));
     }
     let stage_changed = before.game.stage() != after.game.stage();
     if stage_changed || before.result() != after.result() {

@@ -14,12 +14,16 @@ pub(crate) const MOST_SCORE: Points = Points(1499);
 /// The prompt asks about lower scores.
 pub(crate) const USUAL_SCORE: Points = Points(100);
 
+fn is_possible(score: Points) -> bool {
+    (LEAST_SCORE..=MOST_SCORE).contains(&score)
+}
+
 impl SlipDesk<'_, '_> {
     /// Refuses scores that are out of range by every reading, before the players are looked up.
     pub(crate) fn check_range(&self, slip: &SlipText) -> Result<(), Refusal> {
         let off = |reading: &SlipReading| {
             let SlipReading::Game { one, other, .. } = reading else { return None };
-            let is_off = |side: &&(String, Points)| !(LEAST_SCORE..=MOST_SCORE).contains(&side.1);
+            let is_off = |side: &&(String, Points)| !is_possible(side.1);
             [one, other].into_iter().find(is_off).cloned()
         };
         let all: Option<Vec<_>> = slip.readings.iter().map(off).collect();
@@ -49,7 +53,7 @@ impl SlipDesk<'_, '_> {
             }
             ResultKind::Bye | ResultKind::Forfeit | ResultKind::Void => return Ok(()),
         }
-        if let Some(side) = players.find(|(_, score)| !(LEAST_SCORE..=MOST_SCORE).contains(score)) {
+        if let Some(side) = players.find(|(_, score)| !is_possible(*score)) {
             return Err(off_range(side, LEAST_SCORE));
         }
         for (player, score) in found.players.iter().filter(|(_, score)| *score < USUAL_SCORE) {

@@ -204,6 +204,9 @@ fn seated(
 fn pair(row: &Row, policy: &ScoringPolicy) -> (SeatResult, SeatResult) {
     let nothing = SeatResult::awarded(Points::ZERO);
     let (mut own, mut other) = match (row.score, row.opponent_score) {
+        (Some(own), Some(other)) if row.kind == ResultKind::Forfeit => {
+            (SeatResult::awarded(own), SeatResult::awarded(other))
+        }
         (Some(own), Some(other)) => {
             (SeatResult::played(own, other, policy), SeatResult::played(other, own, policy))
         }

@@ -2,8 +2,8 @@
 //! table[,half_wins,spread,penalty,opponent_penalty]`.
 //!
 //! `kind` is `game`, `bye`, `forfeit`, `void` or `adjudicated`. For a bye or forfeit
-//! the opponent's cells are empty and `score` is the spread awarded (below 0 a loss,
-//! 0 neither). `first`, or `started`, is `player`, `opponent`, one of their names or empty. `half_wins` (0–2) and `spread`
+//! `score` is the spread awarded (below 0 a loss, 0 neither), and `opponent_score` the
+//! opponent's, where a forfeit has one; else the opponent's cells are empty. `first`, or `started`, is `player`, `opponent`, one of their names or empty. `half_wins` (0–2) and `spread`
 //! are the player's, for a result that does not follow from its scores. `penalty` and
 //! `opponent_penalty` are what is taken off their spreads beside the scores, 0 or less.
 //!

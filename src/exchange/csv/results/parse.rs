@@ -138,6 +138,7 @@ fn ensure_complete(row: &Row) -> Result<(), Problem> {
             let is_ruled = row.half_wins.is_some() && row.score.is_none();
             if is_ruled && row.opponent_score.is_none() { Ok(()) } else { scores() }
         }
+        ResultKind::Forfeit if row.opponent.is_some() => scores(),
         ResultKind::Bye | ResultKind::Forfeit => {
             let score = row.opponent_score.map(|score| score.to_string());
             if let Some(opponent) = row.opponent.clone().or(score) {

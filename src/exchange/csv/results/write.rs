@@ -73,10 +73,9 @@ pub struct Export {
     pub incomplete: Vec<PairingId>,
 }
 
-/// A paired game that was forfeited is two lines: the format has no opponent in a forfeit.
 pub fn write(results: &[Recorded<'_>], players: &[Player], dialect: Dialect) -> Export {
     let players: HashMap<PlayerId, &Player> = players.iter().map(|p| (p.id, p)).collect();
-    let lines = results.iter().flat_map(|recorded| lines(recorded, &players));
+    let lines = results.iter().map(|recorded| line(recorded, &players));
     let incomplete =
         results.iter().filter(|recorded| !is_complete(recorded.result, &recorded.policy));
     Export {
@@ -105,37 +104,36 @@ struct Line {
     opponent_penalty: Option<i32>,
 }
 
-fn lines(recorded: &Recorded<'_>, players: &HashMap<PlayerId, &Player>) -> Vec<Line> {
+fn line(recorded: &Recorded<'_>, players: &HashMap<PlayerId, &Player>) -> Line {
     let Recorded { pairing, result, off_spread: [off_first, off_second], .. } = recorded;
     let charged = |off: Points| Some(-off.0).filter(|off| *off != 0);
     let called = |player| players.get(&player).map(|player| called(player)).unwrap_or_default();
-    let head = |off: Points| Line {
+    let head = Line {
         division: guarded(recorded.division),
         round: recorded.round.0,
         kind: kind_name(result.kind),
         table: pairing.table.map(|table| table.0),
         tag: guarded(recorded.tag()),
-        penalty: charged(off),
+        penalty: charged(*off_first),
         ..Line::default()
     };
     match (pairing.seats, result.seats) {
-        (Seats::Pair { first, second, .. }, SeatResults::Pair(one, two))
-            if result.kind == ResultKind::Forfeit =>
-        {
-            vec![
-                awarded(head(*off_first), called(first), one, result.kind),
-                awarded(head(*off_second), called(second), two, result.kind),
-            ]
-        }
         (Seats::Pair { first, second, start }, SeatResults::Pair(one, two)) => {
-            let says_more = result.kind != ResultKind::Void && !follows(one, two, &recorded.policy);
+            let kind = result.kind;
+            let says_more = kind != ResultKind::Void && !follows(kind, one, two, &recorded.policy);
+            let worth = |seat: SeatResult| match kind {
+                ResultKind::Forfeit => Some(seat.spread.0),
+                ResultKind::Game | ResultKind::Bye | ResultKind::Void | ResultKind::Adjudicated => {
+                    score(seat)
+                }
+            };
             let Sources { announced, computed, ruled } = recorded.sources;
             let sources = [announced, computed, ruled];
-            vec![Line {
+            Line {
                 player: called(first),
-                score: score(one),
+                score: worth(one),
                 opponent: called(second),
-                opponent_score: score(two),
+                opponent_score: worth(two),
                 first: match start {
                     Start::Known => "player",
                     Start::Unknown => "",
@@ -144,13 +142,13 @@ fn lines(recorded: &Recorded<'_>, players: &HashMap<PlayerId, &Player>) -> Vec<L
                 spread: says_more.then_some(one.spread.0),
                 sources: sources.map(scores),
                 opponent_penalty: charged(*off_second),
-                ..head(*off_first)
-            }]
+                ..head
+            }
         }
         (Seats::Solo(player), SeatResults::Solo(seat))
         | (Seats::Solo(player), SeatResults::Pair(seat, _))
         | (Seats::Pair { first: player, .. }, SeatResults::Solo(seat)) => {
-            vec![awarded(head(*off_first), called(player), seat, result.kind)]
+            awarded(head, called(player), seat, result.kind)
         }
     }
 }
@@ -174,18 +172,21 @@ fn called(player: &Player) -> String {
 /// The result follows from the scores, or the opponent has what the player leaves.
 fn is_complete(result: &GameResult, policy: &ScoringPolicy) -> bool {
     match (result.kind, result.seats) {
-        (ResultKind::Forfeit | ResultKind::Void, _) | (_, SeatResults::Solo(_)) => true,
+        (ResultKind::Void, _) | (_, SeatResults::Solo(_)) => true,
         (
-            ResultKind::Game | ResultKind::Bye | ResultKind::Adjudicated,
+            ResultKind::Game | ResultKind::Bye | ResultKind::Forfeit | ResultKind::Adjudicated,
             SeatResults::Pair(one, two),
         ) => {
             let is_shared = one.half_wins + two.half_wins == HalfWins::WIN;
-            follows(one, two, policy) || (is_shared && one.spread == -two.spread)
+            follows(result.kind, one, two, policy) || (is_shared && one.spread == -two.spread)
         }
     }
 }
 
-fn follows(one: SeatResult, two: SeatResult, policy: &ScoringPolicy) -> bool {
+fn follows(kind: ResultKind, one: SeatResult, two: SeatResult, policy: &ScoringPolicy) -> bool {
+    if kind == ResultKind::Forfeit {
+        return [one, two].iter().all(|seat| *seat == SeatResult::awarded(seat.spread));
+    }
     match (one.score, two.score) {
         (Some(first), Some(second)) => {
             one == SeatResult::played(first, second, policy)

@@ -40,7 +40,7 @@ pub fn read(text: &str, bye_spread: Points) -> Result<ForeignEvent, Vec<Problem>
             is_high_word = true;
         } else {
             let Some(division) = event.divisions.last_mut() else {
-                errors.push(Problem::at(number, "a player stands before the first division"));
+                errors.push(Problem::at(number, "a player comes before the first division"));
                 continue;
             };
             // A division may lack the line: its first player is no highest word.
@@ -63,7 +63,7 @@ pub fn read(text: &str, bye_spread: Points) -> Result<ForeignEvent, Vec<Problem>
     if !has_event {
         errors.insert(0, Problem::at(1, format!("a .tou file begins with `{EVENT}` and the day")));
     } else if !has_end {
-        let what = format!("the file ends without `{END}`: is it all of it?");
+        let what = format!("the file ends without `{END}`: is it the whole file?");
         errors.push(Problem::at(last, what));
     }
     if !errors.is_empty() {

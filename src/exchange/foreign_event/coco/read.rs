@@ -179,7 +179,7 @@ impl Field {
             }
             [Some(winner), Some(_)] if scores[0] < scores[1] => {
                 let what = format!(
-                    "`{}` stands as the winner with {} points against {}: the scores count",
+                    "`{}` is named as the winner with {} points against {}: the scores count",
                     self.name(winner),
                     scores[0],
                     scores[1]

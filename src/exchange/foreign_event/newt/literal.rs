@@ -285,7 +285,7 @@ impl<'t> Reader<'t> {
 
     fn expected(&self, what: &str) -> Problem {
         match self.rest().chars().next() {
-            Some(c) => self.wrong(format!("{what} is expected, and `{c}` stands there")),
+            Some(c) => self.wrong(format!("{what} is expected, and `{c}` is there")),
             None => self.wrong(format!("{what} is expected, and the file ends")),
         }
     }

@@ -18,7 +18,7 @@ pub fn read(text: &str) -> Result<ForeignEvent, Vec<Problem>> {
     let mut reader = Reader { errors: Vec::new() };
     let mut event = ForeignEvent::default();
     let Some(Value::Array(divisions)) = object.get("divisions") else {
-        return Err(vec![Problem::at(line, "no divisions in it")]);
+        return Err(vec![Problem::at(line, "it has no divisions")]);
     };
     event.kept.extend(keep(&object, "newt.", &["config", "divisions"]));
     if let Some(Value::Object(settings)) = object.get("config") {

@@ -99,8 +99,17 @@ pub enum Byes {
     ZeroTie,
 }
 
-/// Settings that change what standings are, and that no event here has.
-const NOT_FOLLOWED: [&str; 3] = ["sum_before_spread", "oppless_spread", "thai_points"];
+/// Settings that no event here has, and what is otherwise than they say.
+const NOT_FOLLOWED: [(&str, &str); 5] = [
+    ("sum_before_spread", STANDINGS),
+    ("oppless_spread", STANDINGS),
+    ("thai_points", STANDINGS),
+    ("pairing_system", "rounds are paired as `sixzero schedule set` or `round pair` says"),
+    ("table_method", "tables go by `sixzero division set NAME tables`"),
+];
+const STANDINGS: &str = "standings do not follow it";
+/// Values of them that ask for nothing.
+const ASKS_NOTHING: [&str; 2] = ["manual", "none"];
 
 /// The byes of realms, by how their names begin.
 const REALM_BYES: [(&str, i32); 7] = [
@@ -211,6 +220,13 @@ impl Config {
     /// Takes in what a line says; what is odd about it.
     fn take(&mut self, line: u64, said: &Said<'_>) -> Option<String> {
         match *said {
+            Said::Set { key, value, .. } if let Some(odd) = not_followed(key) => {
+                let asks = Literal::read(value).is_none_or(|value| {
+                    value.number() != Some(0)
+                        && value.text().is_none_or(|text| !ASKS_NOTHING.contains(&text))
+                });
+                return asks.then(|| format!("`{key}` is kept, but {odd}"));
+            }
             Said::Set { key, division: None, value } => return self.set(line, key, value),
             Said::Set { key, division: Some(division), value } => {
                 let (division, key, value) =
@@ -396,11 +412,6 @@ impl Config {
                     self.byes = Byes::ZeroTie;
                 }
             }),
-            key if NOT_FOLLOWED.contains(&key) => {
-                let is_off = number == Some(0);
-                return (!is_off)
-                    .then(|| format!("`{key}` is kept, but standings do not follow it"));
-            }
             "gibson" => {
                 self.shared.gibson = is_true.then_some(line);
                 return None;
@@ -444,8 +455,12 @@ pub(super) fn realm_bye(realm: &Literal) -> Option<Points> {
     known.map(|(_, bye)| Points(*bye))
 }
 
+fn not_followed(key: &str) -> Option<&'static str> {
+    NOT_FOLLOWED.iter().find(|(known, _)| *known == key).map(|(_, odd)| *odd)
+}
+
 fn unread(key: &str, value: &str) -> String {
-    format!("`{key}` is kept and not read: `{value}` is not a value of it")
+    format!("`{key}` is kept and not read: `{value}` is not one of its values")
 }
 
 /// Puts a line where it stands within its file.

@@ -259,7 +259,7 @@ impl Row {
             if lists.insert(key, value.trim()).is_some() {
                 let (name, key) = (&self.player.name, clipped(key));
                 let what =
-                    format!("the list `{key}` of `{name}` stands twice; the last one counts");
+                    format!("the list `{key}` of `{name}` is there twice; the last one counts");
                 self.odd.push(what.into());
             }
         }

@@ -13,7 +13,7 @@ pub enum AlphabetError {
          them) with small letters of their own, an alias one letter or digit"
     )]
     Name { line: usize, letter: String },
-    #[error("line {line}: the letter `{letter}` stands twice")]
+    #[error("line {line}: the letter `{letter}` is there twice")]
     Twice { line: usize, letter: String },
     #[error("an alphabet has 1 to 47 letters, this one has {0}")]
     Size(usize),

@@ -86,7 +86,7 @@ impl Replay<'_, '_, '_> {
     pub(super) fn time(&mut self) -> Change {
         self.early_time.get_or_insert(self.number);
         if std::mem::replace(&mut self.account().timed, true) {
-            self.find(FindingName::Time, "(time)", "the player's overtime stands twice");
+            self.find(FindingName::Time, "(time)", "the player's overtime is given twice");
         }
         Change::as_written(self.score())
     }

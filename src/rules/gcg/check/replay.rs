@@ -156,7 +156,12 @@ impl<'r, 'f, 't> Replay<'r, 'f, 't> {
 
     pub(super) fn finish(mut self) -> Checked {
         if self.set == Set::Foreign {
-            let why = "the letters are not those of the rule set's tiles: only totals are checked";
+            let mut why =
+                "the letters are not those of the rule set's tiles: only totals are checked"
+                    .to_owned();
+            if let Some(way) = self.file.rules_with_its_letters() {
+                why += &format!("; {way} has them");
+            }
             let finding =
                 Finding::new(FindingName::Language, None, self.rules.alphabet().name.as_str());
             self.findings.push(finding.because(why));

@@ -2,6 +2,7 @@
 use crate::board::Points;
 use crate::game::{Allowed, AtTable, EndCause, Event, LineKind, Seat, Stage, Verdict};
 use crate::gcg::bracket::{Bracket, Told};
+use crate::gcg::finding::{Finding, FindingName};
 use crate::gcg::import::{ImportNote, Importer, LineNotes, Stopped};
 use crate::gcg::line::{GcgKind, LOST_TURN};
 use crate::ruleset::ChallengeBy;
@@ -62,6 +63,24 @@ impl Importer<'_, '_> {
         Ok(())
     }
 
+    /// The points for a challenge that the score of the play holds, where there is no doubt: the
+    /// file has other challenges, and these points are as much for each word.
+    pub(super) fn fused_bonus(&self) -> Option<Points> {
+        let (line, entry) = (self.current(), self.checked.entries.get(self.at)?);
+        let is_fused =
+            |found: &Finding| found.name == FindingName::Fused && found.line == Some(line.line);
+        let is_told_next =
+            self.file.lines.get(self.at + 1).is_some_and(|next| next.kind == GcgKind::Bonus);
+        if is_told_next || !self.checked.findings.iter().any(is_fused) {
+            return None;
+        }
+        let mut others = self.file.lines.iter().filter(|line| line.kind == GcgKind::Bonus);
+        let each = others.find_map(|bonus| bonus.score)?;
+        let words = i32::try_from(self.checked.words(entry).count()).ok()?;
+        let more = line.score? - entry.score;
+        (each.0.checked_mul(words) == Some(more.0)).then_some(more)
+    }
+
     /// The rack beside a bonus is the player's next: an event if no later line has it.
     fn next_rack(&mut self, seat: Seat) {
         if self.next_turn(self.at, seat).is_none() && self.left_at_the_end(seat).is_none() {
@@ -96,6 +115,13 @@ impl Importer<'_, '_> {
             Some(_) | None => Turn::Taken,
         };
         let points = Some((by, Points::ZERO));
+        self.in_vain(InVain { by, words, points, turn, announced })
+    }
+
+    /// The next player challenged in vain, and the play's maker got these points.
+    pub(super) fn paid_in_vain(&mut self, maker: Seat, points: Points) -> Result<(), Stopped> {
+        let (by, points) = (self.challenger(None, maker), Some((maker, points)));
+        let (words, turn, announced) = (Vec::new(), Turn::Taken, None);
         self.in_vain(InVain { by, words, points, turn, announced })
     }
 

@@ -111,6 +111,23 @@ pub fn import(
     checked: &Checked,
     allowed: Allowed,
 ) -> Import {
+    let import = import_up_to(rules, file, checked, allowed, None);
+    let Some(stopped) = import.stopped.as_ref().filter(|_| !import.events.is_empty()) else {
+        return import;
+    };
+    // Of the lines that do not stand, none says anything about those that do.
+    let standing = file.before(stopped.line());
+    import_up_to(rules, &standing, checked, allowed, Some(stopped.clone()))
+}
+
+/// Imports a file that goes on where it `stopped`.
+fn import_up_to(
+    rules: &Arc<RuleSet>,
+    file: &GcgFile<'_>,
+    checked: &Checked,
+    allowed: Allowed,
+    stopped: Option<Stopped>,
+) -> Import {
     let players = file.players.len().max(2) as u8;
     let first = checked.first_player(file);
     let of_seat = |seat: Seat| {
@@ -146,7 +163,7 @@ pub fn import(
     };
     let header = file.notes.iter().filter(|note| note.about.is_none());
     importer.notes.extend(header.map(|note| ImportNote::new(None, note.text.clone())));
-    let stopped = importer.lines().err();
+    let stopped = importer.lines().err().or(stopped);
     if stopped.is_none() {
         importer.racks_at_the_end();
     }
@@ -341,6 +358,9 @@ impl<'a, 't> Importer<'a, 't> {
 
     /// What a line's notes add after its own event.
     fn after(&mut self, seat: Seat, said: &LineNotes) -> Result<(), Stopped> {
+        if let Some(points) = self.fused_bonus() {
+            self.paid_in_vain(seat, points)?;
+        }
         if let Some((by, words)) = said.challenged(|told| told == Told::Here) {
             let by = self.challenger(by.as_deref(), self.game.last_player().unwrap_or(seat));
             self.challenge_in_vain(by, words, said.at_table())?;

@@ -1,5 +1,5 @@
 //! Turns of a file as events.
-use crate::board::{Position, Rack, Tiles};
+use crate::board::{Points, Position, Rack, Tiles};
 use crate::game::{
     Allowed, Event, Exchanged, GameRefusal, LineKind, Seat, Stage, TurnNote, Verdict,
 };
@@ -34,10 +34,8 @@ impl Importer<'_, '_> {
             return self.challenge(by, words, Verdict::Toggled);
         }
         let rack = self.rack().filter(|rack| Some(&rack.known) != self.laid(self.at).as_ref());
-        let announced_score = |scored: &Scored| {
-            // A score that is right is not noted.
-            announced.or_else(|| line.score.filter(|score| *score != scored.total))
-        };
+        let announced_score =
+            |scored: &Scored| announced.or_else(|| self.announced_otherwise(scored));
         let note = said.turn();
         let read = |allowed: Allowed| {
             let rack = rack.as_ref();
@@ -56,6 +54,12 @@ impl Importer<'_, '_> {
         }
         let event = Event::Play { seat, play: typed, rack, announced, note };
         self.apply_with_fewest_cuts(&event, refusal)
+    }
+
+    /// The score of the line if it is not that of the rules, nor holds points for a challenge.
+    fn announced_otherwise(&self, scored: &Scored) -> Option<Points> {
+        let written = self.current().score.filter(|score| *score != scored.total);
+        written.filter(|_| self.fused_bonus().is_none())
     }
 
     /// What an event that the file allows this may need to stand.
@@ -216,10 +220,7 @@ impl Importer<'_, '_> {
             match game.read_play_allowing(*seat, play, Reading::Literal, rack, allowed) {
                 Ok((recorded, scored)) => {
                     *play = recorded;
-                    if announced.is_none() {
-                        let written = self.current().score;
-                        *announced = written.filter(|score| *score != scored.total);
-                    }
+                    *announced = announced.or_else(|| self.announced_otherwise(&scored));
                 }
                 Err(refusal) => return Err(self.refused(refusal)),
             }

@@ -63,7 +63,7 @@ impl TablesReason {
             )
         }));
         lines.extend(self.elsewhere.iter().map(|table| {
-            format!("Table {} is none of this round's: nobody is streamed there.", table.0)
+            format!("Table {} is not used in this round: nobody is streamed there.", table.0)
         }));
         lines
     }

@@ -30,7 +30,7 @@ const FACTOR: About = About {
     names: &["factor", "qoth", "queenofthehill"],
     own_words: &["N", "no-repeats"],
     help: &[("factor N [no-repeats]", "1st meets the Nth below, and so on; qoth is factor 2")],
-    idea: "Each of the upper half meets the player who stands that many places below.",
+    idea: "Each player in the upper half meets the one that many places below.",
     ..About::WEIGHING
 };
 

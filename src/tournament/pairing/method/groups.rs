@@ -124,7 +124,10 @@ const QUADS: About = About {
             "three rounds in groups of four; sixes is size 6",
         ),
         ("fontes N [snaked]", "initial Fontes: N rounds in groups of one from each N+1-tile"),
-        ("groups of N [distributed|equalised|drawn]", "everybody of a group meets everybody of it"),
+        (
+            "groups of N [distributed|equalised|drawn]",
+            "everybody in a group meets everybody else in it",
+        ),
     ],
     idea: "In groups: the table of each says who meets whom.",
     nature: Nature::ByTable,

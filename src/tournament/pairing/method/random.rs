@@ -22,7 +22,7 @@ const RANDOM: About = About {
     help: &[("random [no-repeats]", "by lot")],
     idea: "The lot says who meets whom.",
     unproven: Unproven::Nothing(
-        "the lot decided, and every pairing was equally likely. `sixzero round check` draws \
+        "it was drawn by lot, and every pairing was equally likely. `sixzero round check` draws \
              it again from its seed.",
     ),
     ..About::WEIGHING

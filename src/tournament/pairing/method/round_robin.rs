@@ -80,7 +80,7 @@ const ROUND_ROBIN: About = About {
     own_words: &["cycles N", "rounds N"],
     help: &[(
         "rr [cycles N|rounds N]",
-        "round robin, by Berger's tables; rounds N is only so many of it",
+        "round robin, by Berger's tables; rounds N plays only so many of its rounds",
     )],
     idea: "Round robin: a table says who meets whom.",
     nature: Nature::ByTable,

@@ -79,7 +79,7 @@ impl Step {
                 half + 1
             ),
             Step::ResetRaised { asked, reset } => format!(
-                "There is no draw without a meeting that happened since round {}: meetings \
+                "There is no draw without repeating a meeting since round {}: meetings \
                  before round {} may happen again.",
                 asked.0, reset.0
             ),
@@ -125,9 +125,9 @@ impl Step {
                  {}; {}.",
                 names(players),
                 match repeats {
-                    0 => "nobody in it need meet again".to_owned(),
-                    1 => "some in it must meet again".to_owned(),
-                    times => format!("some in it must meet who have met {times} times"),
+                    0 => "none of them need meet again".to_owned(),
+                    1 => "some of them must meet again".to_owned(),
+                    times => format!("some of them must meet who have met {times} times"),
                 }
             ),
             Step::Leaders { players } => format!(
@@ -148,10 +148,10 @@ impl Step {
                 let why = match why {
                     Idle::Seeded => "no opponent in this stage of the bracket",
                     Idle::Waits => "the other ties of the stage are not decided",
-                    Idle::Done => "the own games of the bracket are over",
+                    Idle::Done => "the bracket's own games are over",
                     Idle::Parted => "the opponent is fixed elsewhere in this round",
                     Idle::Out => {
-                        "not in the bracket any more, or never in it, and it is all there is"
+                        "no longer in the bracket, or never in it, and nothing else is played"
                     }
                 };
                 format!("Without a game: {} ({why}).", names(players))

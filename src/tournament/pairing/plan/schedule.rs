@@ -27,7 +27,7 @@ pub enum ScheduleError {
     Rounds { part: String },
     #[error("the rounds of `{part}` are out of order")]
     Order { part: String },
-    #[error("round {} stands in two parts", round.0)]
+    #[error("round {} is in two parts", round.0)]
     Twice { round: RoundNo },
     #[error("`{part}`: {error}")]
     Recipe { part: String, error: RecipeError },

@@ -1,7 +1,7 @@
 //! [`RecipeError`]: why a recipe cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecipeError {
-    #[error("there is no pairing method in an empty text")]
+    #[error("no pairing method was given")]
     Empty,
     #[error(transparent)]
     Method(#[from] UnknownMethod),
@@ -24,7 +24,7 @@ pub struct UnknownMethod {
 
 fn twice(before: &str, word: &str) -> String {
     match before == word {
-        true => format!("`{word}` stands twice"),
+        true => format!("`{word}` is there twice"),
         false => format!("`{before}` and `{word}` are about one thing: leave one out"),
     }
 }

@@ -130,7 +130,7 @@ pub enum CopFinding {
     /// The class by its place in the parameters, from 0.
     ClassWithoutPrizes { class: usize },
     #[error(
-        "nobody is of the class `{class}`: `sixzero player set NAME --class CLASS` says who is"
+        "nobody is in the class `{class}`: `sixzero player set NAME --class CLASS` says who is"
     )]
     ClassWithoutPlayers { class: String },
     #[error("player {} is in {times} classes", number.0)]
@@ -142,7 +142,7 @@ pub enum CopFinding {
     #[error("a weight is a share of one in 0")]
     ShareOfNothing,
     #[error(
-        "the rules of COP leave nobody to meet for {}: pin a pairing, or change a prize or a \
+        "the rules of COP leave {} without an opponent: pin a pairing, or change a prize or a \
          threshold",
         each(players)
     )]

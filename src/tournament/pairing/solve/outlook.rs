@@ -144,7 +144,7 @@ impl Shortage {
                 "of those who have not met, not everybody can have an opponent".to_owned()
             }
             Shortage::Searched => {
-                "every way to pair one more was gone through, and there is none".to_owned()
+                "every way of pairing one more was tried, and there is none".to_owned()
             }
             Shortage::Undecided => "that was not found out within the work allowed".to_owned(),
         }

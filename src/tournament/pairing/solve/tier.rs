@@ -138,9 +138,7 @@ impl Tier {
             Tier::Casement => {
                 ("casement", Told::Always, "for places beside the opponent in order (squared)")
             }
-            Tier::Upper => {
-                ("upper", Told::IfBroken, "for the same, the more the higher the player stands")
-            }
+            Tier::Upper => ("upper", Told::IfBroken, "for the same, more for a higher place"),
             Tier::Lot => ("lot", Told::Always, "by lot"),
         }
     }

@@ -1,0 +1,93 @@
+//! What `help words` shows: lines in everyday words, by what they are about.
+//!
+//! Each page fits a terminal of 24 lines. Lines with two spaces between them stand left of three
+//! spaces, and what they do to the right.
+
+/// A page, by the word that asks for it.
+struct Topic {
+    name: &'static str,
+    about: &'static str,
+    page: &'static str,
+}
+
+const TOPICS: [Topic; 4] = [
+    Topic {
+        name: "rounds",
+        about: "pairings, results, standings, the wall, lines for a chat",
+        page: "\
+pairings by name  list pairings by table   in order of names, or of tables
+show pairings round 1    those of a round; `pairings 1` does as well
+scores  round 1 results  list results   a round's results
+final standings  who won  who is winning   how everybody stands
+post everything          the pages for the wall
+next round               pairs and releases whatever is ready, as `next`
+pair koth  pair round 2 random   pairs the next round, or a round, so
+pair 1-4 2-3 5-6         pairs it by hand, by player numbers
+why ann  why ann dan     why ann meets whom; and why not dan
+share results round 1    lines to paste into a chat; also `share pairings`
+",
+    },
+    Topic {
+        name: "results",
+        about: "slips, corrections, forfeits, penalties",
+        page: "\
+ann beats dan 412 388    a slip; also `ann vs dan 412-388`
+round 1 ann 412 dan 388   a slip of an earlier round
+forfeit ann  ann forfeits  forfeit ann round 1   ann loses by forfeit
+card ann                 the card, and what corrects it, as `edit ann`
+
+Answered with what to type:
+wrong ann had 412        how a result is corrected, and a reason given
+oops  undo 3x            how entries are taken back
+double forfeit ann       how both lose
+penalty ann 25           how points come off
+",
+    },
+    Topic {
+        name: "players",
+        about: "newcomers, who is late, leaves or has paid",
+        page: "\
+players                  all of them
+add Ola Nordmann 1350    a newcomer and the rating
+late add Pat Smith 1290 round 2   a newcomer who plays from round 2 on
+late ann  ann is late    still to come; `arrive ann` once there
+noshow ann  ann no show   did not come
+ann leaves  ann leaves after round 1   plays no more
+ann rating 1400          another rating
+rename 4 Al Smith        another name
+owes                     who has paid and who owes the fee
+
+Answered with what to type:
+fee 5                    what each player pays
+ann comes round 3        who misses the first rounds
+",
+    },
+    Topic {
+        name: "judge",
+        about: "the word judge, who enters, copies",
+        page: "\
+is zax good  zax?  valid zax  challenge zax   asks the word judge
+my name is marie  i am marie  this is marie   who enters from here on
+clear                    empties the screen
+
+Answered with what to type:
+who am i                 the name in front of the sign
+make a backup  copy      where a copy is made
+print pdf                the pages, for a browser to print
+",
+    },
+];
+
+/// The topics, each with the line that shows its page.
+pub fn topics() -> String {
+    let mut text = "Besides slips and commands, everyday words are understood:\n".to_owned();
+    for Topic { name, about, .. } in &TOPICS {
+        text.push_str(&format!("help words {name:10}  {about}\n"));
+    }
+    text
+}
+
+/// The page on a topic.
+pub fn page(topic: &str) -> Option<&'static str> {
+    TOPICS.iter().find(|known| known.name == topic).map(|known| known.page)
+}
