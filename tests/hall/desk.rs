@@ -162,6 +162,8 @@ fn without_scripts_every_answer_is_a_page_with_the_next_line() {
     let left = desk.typed(&asks, "n");
     assert_eq!((left.status, desk.revision()), (200, before));
     assert!(left.main().contains("Not entered: `cat 400 fay 40`."), "{}", left.main());
+    let other = desk.typed(&asks, "m");
+    assert!(other.main().contains("Not entered: `cat 400 fay 40`."), "{}", other.main());
     let done = desk.typed(&asks, "y");
     assert_eq!(done.status, 200, "{}", done.main());
     assert!(done.main().contains("Nothing is missing"), "{}", done.main());

@@ -189,7 +189,7 @@ pub fn entered(
     let typed = Typed { file: house.file.clone(), line: line.to_owned(), stamp };
     let before = last_waiting(desk);
     let done = (house.world.obey)(desk, &mut place, &typed);
-    let sent = outbox::sent(&desk.watch().sent(), house.world.times);
+    let come_in = outbox::sent(&desk.watch().sent(), house.world.times);
     let mut told = match done {
         Ok(Obeyed { answer, by: becomes }) => {
             // A device is one person's, whatever is typed there.
@@ -228,7 +228,11 @@ pub fn entered(
             Told { asked, ..told(answered, left, by, &place) }
         }
     };
-    told.answered.remarks.extend(sent);
+    // Another line instead of an answer is done; the line about which it was asked is not.
+    if !sent.asked.is_empty() && line != sent.asked {
+        told.answered.remarks.push(format!("Not entered: `{}`.", visible(&sent.asked)));
+    }
+    told.answered.remarks.extend(come_in);
     Ok((told, place))
 }
 

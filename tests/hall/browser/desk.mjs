@@ -31,6 +31,28 @@ await journey(async (browser, wrong) => {
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
     if ((await page.inputValue("#line")) !== "cat 35 fay 401") wrong("ArrowUp", await page.inputValue("#line"));
+    // What is typed while the hall still answers waits for the answer, and what is being typed stays.
+    const lines = [];
+    await page.route("**/desk/line", async (route) => {
+      lines.push(route.request().postDataJSON().line);
+      await page.waitForTimeout(500);
+      await route.continue();
+    });
+    const holds = async (line, ...sent) => {
+      const is = JSON.stringify([await page.inputValue("#line"), ...lines.splice(0)]);
+      if (is !== JSON.stringify([line, ...sent])) wrong("typed ahead", is);
+    };
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("ann 412 dan 388\nben 350 eve 365\nloo");
+    await says("Already in: Ben");
+    await page.waitForTimeout(1500);
+    await holds("loo", "ann 412 dan 388", "ben 350 eve 365");
+    // After a refusal nothing else is sent, and the next line is typed over it.
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("zz\ncat 1 fay 2\n");
+    await says("NOT entered: cat 1 fay 2.");
+    await page.keyboard.type("m");
+    await holds("m", "zz");
   }
   await context.close();
 });
