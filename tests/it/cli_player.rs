@@ -385,3 +385,16 @@ fn hostile_names_are_text() {
     };
     assert_eq!(names("Again.sixzero"), names("x.sixzero"));
 }
+
+#[test]
+fn a_newcomer_in_a_round_with_a_bye_hears_how_to_play_in_it() {
+    let night = Sandbox::first_round().with("COLUMNS", "200");
+    night.ok("round release 1");
+    let said = night.says("player add Fay --rating 1000", "");
+    assert!(said.contains("Cat has the bye in round 1: if Fay is to play in it"), "{said}");
+    let said = night.says("desk", "fay 350 cat 402\n");
+    assert!(said.contains("Cat has the bye in round 1: enter `Cat 50`; Fay missed it"), "{said}");
+    night.ok("undo");
+    let said = night.ok("player add Fay --rating 1000 --from 1");
+    assert!(said.contains("Cat") && !said.contains("has the bye"), "{said}");
+}

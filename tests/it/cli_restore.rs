@@ -78,6 +78,25 @@ fn while_entries_come_no_ten_minutes_are_without_a_copy() {
     assert_eq!(corrected(3, "ahead"), 1, "a clock that was set back says nothing");
 }
 
+#[test]
+fn a_copy_of_another_event_does_not_take_the_place_of_this_one_unasked() {
+    let (night, other) = (Sandbox::first_round(), Sandbox::new());
+    other.ok("new Donnerstag");
+    let copy = other.path().join("Donnerstag.sixzero");
+    let copy = copy.display();
+    let before = night.ok("player list");
+    let said = night.says(&format!("restore {copy}"), "");
+    assert!(said.contains(&format!("`{copy}` is a copy of another event, Donnerstag")), "{said}");
+    assert!(
+        said.contains("--event \"Donnerstag.sixzero\"` puts it back beside this one"),
+        "{said}"
+    );
+    assert_eq!(night.ok("player list"), before);
+    night.ok(&format!("restore {copy} --event Donnerstag.sixzero"));
+    night.ok(&format!("restore {copy} --accept operations-go"));
+    assert_ne!(night.ok("event show"), before);
+}
+
 /// Two clubs' nights of one name on one stick: each keeps its own copies.
 #[test]
 fn copies_are_known_by_what_they_are() {

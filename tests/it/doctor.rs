@@ -24,7 +24,7 @@ fn the_doctor_looks_through_what_the_day_rests_on_where_a_file_is_large() {
         said.contains("3 operations, 68 MB") && said.contains("`sixzero verify` does"),
         "{said}"
     );
-    assert!(said.contains("Nothing was found; what has a `?` was not looked at"), "{said}");
+    assert!(said.contains("Nothing was found; what has a `?` was not checked"), "{said}");
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn what_is_half_a_line_of_the_prompt_is_answered_with_the_whole_one() {
         ("ann beats dan", "a slip has both scores: `ann 400 dan 380`"),
         ("swap ann dan", "`swapstarts NAME` for who started, `swapboards 2 3` for tables, `fix"),
         ("ann not here", "`noshow NAME` loses the game"),
-        ("ann gone", "`leave NAME` takes a player out"),
+        ("ann gone", "`leave ann` takes ann out"),
         ("ann back", "`rejoin NAME` plays on"),
         ("ranking", "`standings` shows how everybody stands"),
         ("who plays whom", "`pairings` shows who plays whom"),

@@ -105,7 +105,7 @@ fn a_spare_takes_over_when_the_laptop_is_gone_and_the_laptop_is_refused_when_it_
     assert!(spare.ok("standings").contains("Ann"));
     let (status, page) = following.get("/");
     assert!(status == 200 && page.contains("cut off since"), "{page}");
-    assert!(page.contains(", at operation 5: "), "{page}");
+    assert!(page.contains(", at operation 5"), "{page}");
     let (status, health) = following.get("/health");
     let health: serde_json::Value = serde_json::from_str(&health).unwrap();
     assert_eq!((status, &health["follows"]["operation"]), (503, &5.into()), "{health}");

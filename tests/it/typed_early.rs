@@ -194,3 +194,39 @@ fn in_a_shell_a_slip_is_no_reason_unless_it_is_said_to_be() {
     night.ok("round release 1");
     night.ok("round unpair 1 --accept results-go --reason \"2 350 5 365\"");
 }
+
+#[test]
+fn undo_at_a_question_takes_back_nothing_that_is_in() {
+    let night = Sandbox::first_round();
+    night.ok("round release 1");
+    night.ok("result add 1 2 350 5 365");
+    let mut desk = Terminal::run(&night, "desk --by kim");
+    desk.wait_for("kim, A1> ");
+    desk.press("1 90 4 388\r");
+    desk.wait_for("[y/N] ");
+    desk.press("undo\r");
+    desk.wait_for("kim, A1> ");
+    desk.press("q\r");
+    desk.ended_with(0);
+    assert!(night.ok("results 1").contains("365"));
+}
+
+#[test]
+fn a_slip_typed_after_others_have_gone_on_is_entered_in_no_round_unasked() {
+    let night = Sandbox::first_round();
+    night.ok("round release 1");
+    let mut desk = Terminal::run(&night, "desk --by kim");
+    desk.wait_for("kim, A1> ");
+    night.ok("result add 1 1 412 4 388");
+    night.ok("result add 1 2 350 5 365");
+    night.ok("round pair --pairs \"1>4 2>5\" --bye 3");
+    night.ok("round release 2");
+    desk.press("1 412 4 388\r");
+    desk.wait_for("Not entered, as others have gone on: type it again, or `r1 1 412 4 388`");
+    desk.wait_for("kim, A2> ");
+    desk.press("1 412 4 388\r");
+    desk.wait_for("#1 Ann 412");
+    desk.wait_for("kim, A2> ");
+    desk.press("q\r");
+    desk.ended_with(0);
+}

@@ -154,7 +154,11 @@ impl Failure {
             exit: Exit::File,
             problem: format!("there is no backup of this event in `{folder}`{usable}{bad}{others}"),
             details: Vec::new(),
-            hint: "one elsewhere is put back by `sixzero restore FILE`".to_owned(),
+            hint: match others.is_empty() {
+                true => "one elsewhere is put back by `sixzero restore FILE`",
+                false => "`sixzero restore FOLDER --event NAME.sixzero` puts another event back beside this one",
+            }
+            .to_owned(),
         })
     }
 

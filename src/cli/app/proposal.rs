@@ -166,6 +166,7 @@ mod tests {
             ("{taken}", "1"),
             ("{back}", "1"),
             ("{turn}", "1"),
+            ("{number}", "1"),
             ("FILE", "list.txt"),
             ("[WORD…]", "HORN"),
         ];

@@ -199,7 +199,9 @@ pub fn split_off(context: &Context, _: &SplitOff) -> Result<Answer, Failure> {
         ));
     };
     let from = machine.at();
-    let revision = Desk::open(&file)?.mark()?.revision;
+    let mark = Desk::open(&file)?.mark()?;
+    let revision = mark.revision;
+    let answers = machine.log().map_err(of_log)?.is_some_and(|mut log| log.since(&mark, 1).is_ok());
     let rehearsal = context.stamp().rehearsal;
     let mut entered = Vec::new();
     if rehearsal == Rehearsal::Real {
@@ -207,6 +209,12 @@ pub fn split_off(context: &Context, _: &SplitOff) -> Result<Answer, Failure> {
         let mut desk = context.desk()?;
         desk.note_taken_over(&context.stamp(), &from)?;
         entered = entered_alone(&mut desk)?;
+    }
+    if answers {
+        entered.push(format!(
+            "The nodes answer, so there are two events: `sixzero hall join {from}` goes back, and lists what was \
+             entered here alone."
+        ));
     }
     let said = format!(
         "The file here is an event of its own, up to operation {revision}. What others entered after that is \

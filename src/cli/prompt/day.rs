@@ -327,10 +327,8 @@ impl Day<'_> {
 
     /// How it stands with the outbox, where that is otherwise than was said.
     fn outbox_changed(&mut self) -> Option<String> {
-        let said = match self.desk.outbox() {
-            Ok(lying) => outbox::said(&lying, clock::TIMES),
-            Err(refusal) => Some(outbox::unreadable(&refusal, clock::TIMES)),
-        };
+        let said = self.desk.outbox().map(|lying| outbox::said(&lying, clock::TIMES));
+        let said = said.unwrap_or_else(|refusal| Some(outbox::unreadable(&refusal, clock::TIMES)));
         let was = std::mem::replace(&mut self.outbox, said.clone());
         match said {
             said if said == was => None,
@@ -339,7 +337,7 @@ impl Day<'_> {
         }
     }
 
-    fn where_slips_go(&self) -> Answer {
+    pub(super) fn where_slips_go(&self) -> Answer {
         Answer::text(visible(&self.place.said()))
     }
 

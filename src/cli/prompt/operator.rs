@@ -56,9 +56,8 @@ pub fn ask(context: &Context, before: &[String], ask: Ask<'_>) -> VecDeque<Strin
 /// Whether a command in capitals is the name of who typed it. An answer that is neither yes nor no
 /// is given back.
 fn is_own_name(typed: &str, put: &mut dyn FnMut(&str) -> String) -> Result<bool, String> {
-    let is_name = |word: &str| {
-        word.starts_with(char::is_uppercase) && word.chars().all(char::is_alphabetic)
-    };
+    let is_name =
+        |word: &str| word.starts_with(char::is_uppercase) && word.chars().all(char::is_alphabetic);
     if !typed.split_whitespace().all(is_name) {
         return Ok(false);
     }

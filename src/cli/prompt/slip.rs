@@ -20,6 +20,20 @@ use desk::{
 use tournament::{RoundNo, shortened};
 
 impl Day<'_> {
+    /// That others have gone on to another round than the one in the sign: the slip may be of either.
+    fn gone_on(&mut self, line: &str) -> Result<Option<Answer>, Failure> {
+        let Ok(shown) = self.place.round() else { return Ok(None) };
+        self.place.locate(self.desk)?;
+        if self.place.round().is_ok_and(|now| now == shown) {
+            return Ok(None);
+        }
+        let said = format!(
+            "Not entered, as others have gone on: type it again, or `r{} {line}` if it is of round {}.",
+            shown.0, shown.0
+        );
+        Ok(Some(self.where_slips_go().remark(said)))
+    }
+
     /// Enters a slip of the round that is named, else of the one at hand.
     pub(super) fn slip(
         &mut self,
@@ -30,6 +44,12 @@ impl Day<'_> {
         let round = named.map_or_else(|| self.place.round(), Ok);
         let division = self.place.division.clone();
         let typed = SlipLine::read(line).map_err(Failure::misread)?;
+        if named.is_none()
+            && ask.is_some()
+            && let Some(answer) = self.gone_on(line)?
+        {
+            return Ok(answer);
+        }
         // What is not a slip is refused as that, whether or not there is a round.
         let at = *round.as_ref().unwrap_or(&RoundNo(1));
         let flagged = if typed.has_flags() { Some(self.flagged(&typed.words, at)?) } else { None };

@@ -13,7 +13,7 @@ use crate::{
     Desk, KeyRefusal, Kind, Receipt, Refusal, Rehearsal, ShareRefusal, SlipOutcome, Stamp, View,
     unchecked,
 };
-use store::{Outbox, View as Journal};
+use store::{LogError, Outbox, View as Journal};
 use tournament::event::{OperationId, OutOfScope};
 use tournament::{Moment, PairingId, plural};
 
@@ -45,6 +45,16 @@ impl Desk {
             // Nothing is entered here, or all of it.
             Ok(None) | Err(_) => None,
         })
+    }
+
+    /// That another machine took the event over, which goes on there.
+    pub fn goes_on_elsewhere(&self) -> Option<LogError> {
+        match self.log_elsewhere() {
+            Err(Refusal::Share(ShareRefusal::NotSaved(error @ LogError::TakenOver { .. }))) => {
+                Some(error)
+            }
+            Ok(_) | Err(_) => None,
+        }
     }
 
     /// Notes that the event's order is out of reach, since then at the latest; since when it is.

@@ -9,8 +9,8 @@ use crate::{
 use rules::Missed;
 use tournament::event::{OperationKind, Write};
 use tournament::{
-    Absence, AbsenceKind, Player, PlayerDetails, PlayerStatus, Presence, ResultKind, Round,
-    RoundNo, RoundState,
+    Absence, AbsenceKind, Pairing, Player, PlayerDetails, PlayerStatus, Presence, ResultKind,
+    Round, RoundNo, RoundState,
 };
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -218,6 +218,9 @@ impl Seater<'_, '_> {
     ) -> Result<(), Refusal> {
         let worth = missed.unwrap_or(self.event.rules.late_entry);
         let paired = self.rounds_after(RoundNo(0));
+        if from.is_none() {
+            self.remarks.extend(self.bye_of_newest(&paired, player));
+        }
         let last = paired.last().map_or(RoundNo(0), |round| round.number);
         let open = next_open(&paired);
         let from = from.unwrap_or(open);
@@ -236,6 +239,21 @@ impl Seater<'_, '_> {
         self.miss(&past, player, worth);
         self.join_all(&open, player);
         Ok(())
+    }
+
+    /// Who has the bye in the round that is being played, and how a newcomer plays instead.
+    fn bye_of_newest(&self, rounds: &[Round], player: &Player) -> Option<String> {
+        let round = rounds.iter().rfind(|round| round.state == RoundState::Released)?;
+        let is_open = |pairing: &&Pairing| self.field.results_of(pairing.id).next().is_none();
+        self.field.pairings_of(round).find(is_open)?;
+        let (_, bye, _) = self.bye_of(round)?;
+        Some(format!(
+            "{} has the bye in round {number}: if {} is to play in it, `sixzero undo`, then add the \
+             player with `--from {number}`.",
+            self.field.name(bye),
+            player.name,
+            number = round.number.0
+        ))
     }
 
     /// Ends a player's ban, which needs a reason.
@@ -275,7 +293,7 @@ impl Seater<'_, '_> {
         self.field.check_open(round.number, &pairing)?;
         self.check_unrecorded(&pairing)?;
         let seats = mend::replaced(pairing.seats, old.id, new.id);
-        let after = tournament::Pairing { seats, ..pairing.clone() };
+        let after = Pairing { seats, ..pairing.clone() };
         self.said.push(format!("round {}, {}", round.number.0, self.field.described(&after)));
         self.put(&pairing, after);
         self.changed(round);

@@ -135,7 +135,14 @@ refusals! {
         #[error(transparent)]
         Slip(#[from] SlipError) => by SlipError::kind,
         #[error("{one} and {other} do not meet in round {}: {really}", round.0)]
-        NotPaired { one: String, other: String, round: RoundNo, really: String },
+        NotPaired {
+            one: String,
+            other: String,
+            round: RoundNo,
+            really: String,
+            /// The other rounds in which they meet.
+            meet: Vec<RoundNo>,
+        },
         #[error("{player} is on both sides of the slip")]
         SamePlayer { player: String },
         #[error("{one} - {other} = {difference}, the slip says {written}")]

@@ -30,8 +30,8 @@ pub(crate) struct Seater<'v, 's> {
     stale: Vec<RoundNo>,
     /// The remarks on the walls of divisions left before.
     walls: Vec<String>,
-    /// Pairs that meet now, and should have been kept apart.
-    together: Vec<String>,
+    /// What one should know besides.
+    pub(crate) remarks: Vec<String>,
 }
 
 impl<'v, 's> Seater<'v, 's> {
@@ -50,7 +50,7 @@ impl<'v, 's> Seater<'v, 's> {
             said: Vec::new(),
             stale: Vec::new(),
             walls: Vec::new(),
-            together: Vec::new(),
+            remarks: Vec::new(),
         })
     }
 
@@ -67,7 +67,7 @@ impl<'v, 's> Seater<'v, 's> {
         self.next_absence = before.next_absence;
         self.walls = before.walls();
         (self.writes, self.said) = (before.writes, before.said);
-        self.together = before.together;
+        self.remarks = before.remarks;
         self
     }
 
@@ -78,7 +78,7 @@ impl<'v, 's> Seater<'v, 's> {
         let mut parts = vec![said.to_owned()];
         parts.append(&mut self.said);
         let said = parts.join("; ") + ".";
-        Plan::new(said, self.writes, value).remarks(walls).remarks(self.together)
+        Plan::new(said, self.writes, value).remarks(walls).remarks(self.remarks)
     }
 
     /// The remarks on the wall, here and in divisions left before.
@@ -375,7 +375,7 @@ impl<'v, 's> Seater<'v, 's> {
             return;
         };
         let (one, other) = (self.field.name(one), self.field.name(other));
-        self.together.push(format!(
+        self.remarks.push(format!(
             "{one} and {other} were to be kept apart (`apart {by}`): `sixzero round pair {number} \
              --again --keep` parts them."
         ));

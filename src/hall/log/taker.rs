@@ -142,7 +142,7 @@ impl Taking {
                     LONG_PAUSE
                 }
                 Err(error) => {
-                    self.cut_off(error.to_string());
+                    self.cut_off(&ShareRefusal::Log(error).into());
                     LONG_PAUSE
                 }
             };
@@ -225,14 +225,21 @@ impl Taking {
                 self.desk = None;
                 self.log = None;
                 self.looks = 0;
-                self.cut_off(refusal.to_string());
+                self.cut_off(&refusal);
                 LONG_PAUSE
             }
         }
     }
 
-    fn cut_off(&mut self, why: String) {
+    fn cut_off(&mut self, refusal: &Refusal) {
         let now = (self.house.world.running)();
+        let is_out_of_reach = matches!(
+            refusal,
+            Refusal::Share(ShareRefusal::Log(error) | ShareRefusal::NotSaved(error))
+                if error.is_out_of_reach()
+        );
+        // What a system calls it is otherwise each time.
+        let why = if is_out_of_reach { String::new() } else { format!(": {refusal}") };
         let since = match &self.state {
             State::CutOff { since, why: said } if *said == why => return,
             State::CutOff { since, .. } => *since,
@@ -252,12 +259,17 @@ impl Taking {
             Ok(_) | Err(_) => "`sixzero take-over`",
         };
         let time = (self.house.world.times.second)(at);
+        let goes_on = match is_out_of_reach {
+            true => format!(
+                "Results typed here wait in the outbox; reading goes on. Where it is gone for good: {alone}."
+            ),
+            false => "Reading goes on here; what is typed here is NOT saved.".to_owned(),
+        };
         (self.house.world.say)(&format!(
-            "Cut off at {time}, at operation {operation}: {why}. What is entered there from now on is not here, \
-             and how much that is cannot be known. Results typed here wait in the outbox; reading goes on. \
-             Where it is gone for good: {alone}."
+            "Cut off at {time}, at operation {operation}: {refusal}. What is entered there from now on is not here, \
+             and how much that is cannot be known. {goes_on}"
         ));
-        self.reader.cut_off(Some(format!("cut off since {time}, at operation {operation}: {why}")));
+        self.reader.cut_off(Some(format!("cut off since {time}, at operation {operation}{why}")));
         self.state = State::CutOff { since, why };
     }
 

@@ -19,6 +19,28 @@ const old = () => {
   asOf.textContent = `Not connected since ${reached}: this may be old.`;
 };
 
+// The pages that were left, as they were: one of them is shown where the hall is out of reach.
+let isKept;
+const keep = () => {
+  if (isOwn || isKept) return;
+  const parts = $("head").outerHTML + $("main").outerHTML;
+  try { sessionStorage[location.href] = JSON.stringify([reached, document.title, parts]); } catch { /* No room. */ }
+};
+addEventListener("pagehide", keep);
+on("click", (event) => {
+  const link = event.target.closest("a"), kept = link && sessionStorage[link.href];
+  if (!kept || !body.classList.contains("old")) return;
+  event.preventDefault();
+  keep();
+  isKept = true;
+  let parts;
+  [reached, document.title, parts] = JSON.parse(kept);
+  for (const id of ["head", "main"]) put($(id), parsed(parts).getElementById(id));
+  history.replaceState(null, "", link.href);
+  old();
+  $("main").focus();
+});
+
 // What is otherwise is put in piece by piece, so that place and focus stay, and what is opened and
 // typed.
 const put = (from, to) => {
@@ -44,6 +66,7 @@ const look = async () => {
     const answer = await fetch(isOwn ? page : location.href, { cache: "no-cache", headers: { "X-Hall-Again": "1" } });
     const next = parsed(await answer.text()), is = next.body.dataset.tag;
     if (!answer.ok || !is) throw answer;
+    if (isKept) return location.reload();
     // Nothing is taken away under somebody's fingers.
     const typed = document.querySelector("main input:focus");
     if (typed && typed.value !== typed.defaultValue) return;

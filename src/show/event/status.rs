@@ -21,7 +21,11 @@ pub fn answer(desk: &mut Desk, reader: &Reader) -> Result<Answer, Refusal> {
     Ok(match reader.voice {
         Voice::Text => {
             let text = text(&progress, &lying, cut_off, reader.times);
-            Answer::text(wrapped(&text, reader.width))
+            let answer = Answer::text(wrapped(&text, reader.width));
+            match desk.goes_on_elsewhere() {
+                Some(_) => answer.and(outbox::cut_off_said(desk, reader.times)),
+                None => answer,
+            }
         }
         Voice::Json => Answer::json(&StatusShown::new(&progress, &lying, cut_off)),
     })

@@ -182,6 +182,9 @@ pub(super) fn everyday(
 /// A player's name or number and the new name after it. Of several ways to split the words, the one
 /// whose new name keeps the most words of the old one, then the one with the closest length.
 fn renamed<'w>(typed: &'w [String], players: &[Player]) -> Option<(&'w [String], &'w [String])> {
+    if let Some(at) = typed.iter().position(|word| word == "to") {
+        return Some((&typed[..at], &typed[at + 1..]));
+    }
     let parted = (1..typed.len()).filter_map(|at| {
         let (old, new) = typed.split_at(at);
         let now = plain_name(&find_player(players, &old.join(" ")).ok()?.name);

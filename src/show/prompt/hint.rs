@@ -16,15 +16,15 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
         return Some(format!("if that is right: `{line} !{}`", finding.name()));
     }
     Some(match refusal {
-        Refusal::NotPaired { one, other, round, .. } => {
-            let earlier = match of_round(line) {
-                None if round.0 > 1 => format!("; of an earlier round: `r1 {line}`"),
-                Some(_) | None => String::new(),
-            };
+        Refusal::NotPaired { one, other, meet, .. } => {
+            let slip = of_round(line).map_or(line, |(_, slip)| slip);
+            if let [round] = meet[..] {
+                return Some(format!("they meet in round {0}: `r{0} {slip}`", round.0));
+            }
             let (one, other) = (quoted(one), quoted(other));
             format!(
                 "type the slip again with who really sat there; `m` shows what is missing; if these \
-                 two did play: `played {one} {other}`{earlier}"
+                 two did play: `played {one} {other}`"
             )
         }
         Refusal::SlipSpread { one, other, difference, written } if *written == -*difference => {

@@ -38,9 +38,29 @@ const FORMS: &[Form] = &[
     line("share standings round {round}", "share standings {round}"),
     line("[show|the] final standings|results|ranking", "standings"),
     line("show|list|print standings", "standings"),
+    line("who won|wins|gets|has [which|what|the|a] prize|prizes", "prizes"),
     line("[the] winner|winners", "standings"),
+    line(
+        "[show|print] standings [after|of|for|through] [round] {round}",
+        "standings --round {round}",
+    ),
     line("who won|wins|leads|first", "standings"),
     line("who is winning|leading|first|ahead", "standings"),
+    told(
+        "print|open [the] wall|sheets|sheet [again]",
+        "`post` writes the wall anew: open wall/index.html in a browser and print it there",
+    ),
+    line("why am|is i playing|paired {player}", "why {player}"),
+    line(
+        "why do|does|is {player} play|meet|playing|paired|meeting [with] {other}",
+        "why {player} {other}",
+    ),
+    line("who has|hasn't paid", "arrive"),
+    line("who owes|paid", "arrive"),
+    told(
+        "{player} win|wins|won by forfeit",
+        "`forfeit NAME` with the name of who did not play: the opponent wins",
+    ),
     line("post [the] wall|standings|pairings|everything|all|results [{round}]", "post {round}"),
     told(
         "export|print|save|make [a|as|to] pdf|pdfs",
@@ -251,9 +271,13 @@ fn reasoned(typed: &str, known: &mut Known<'_>) -> Option<String> {
 }
 
 /// Words between two players, the winner first.
-const BEATS: [&str; 8] = ["beat", "beats", "bt", "b", "def", "def.", "defeated", "defeats"];
+const BEATS: [&str; 12] = [
+    "beat", "beats", "bt", "b", "def", "def.", "defeated", "defeats", "won", "wins", "besiegt",
+    "schlägt",
+];
+const LOSES: [&str; 3] = ["lose", "loses", "lost"];
 /// Words and signs between two players, or a player and a score.
-const BETWEEN: [&str; 7] = ["-", "–", "vs", "vs.", "v", "v.", "/"];
+const BETWEEN: [&str; 8] = ["-", "–", "vs", "vs.", "v", "v.", "/", "against"];
 
 /// A part of a slip.
 enum Part {
@@ -283,11 +307,12 @@ fn versus(typed: &str, known: &mut Known<'_>) -> Option<Result<String, String>> 
     let options = slip.find('!').into_iter().chain(slip.find("--")).min();
     let (slip, options) = slip.split_at(options.unwrap_or(slip.len()));
     let mut parts = Vec::new();
-    let (mut name, mut beats, mut is_parted) = (Vec::new(), false, false);
+    let (mut name, mut beats, mut loses, mut is_parted) = (Vec::new(), false, false, false);
     let spaced = slip.replace('/', " / ");
     for word in spaced.split_whitespace() {
         let lower = word.to_lowercase();
-        let is_beaten = BEATS.contains(&&*lower);
+        let (is_beaten, is_losing) = (BEATS.contains(&&*lower), LOSES.contains(&&*lower));
+        let is_between = BETWEEN.contains(&&*lower) || (loses && lower == "to");
         let scores: Option<Vec<i32>> =
             word.split(['-', '–', ':']).map(|score| score.parse().ok()).collect();
         if let Some(scores) = scores {
@@ -296,11 +321,12 @@ fn versus(typed: &str, known: &mut Known<'_>) -> Option<Result<String, String>> 
             );
             is_parted |= scores.len() > 1;
             parts.extend(scores.into_iter().map(Part::Score));
-        } else if is_beaten || BETWEEN.contains(&&*lower) {
+        } else if is_beaten || is_losing || is_between {
             parts.extend(
                 (!name.is_empty()).then(|| Part::Name(std::mem::take(&mut name).join(" "))),
             );
             beats |= is_beaten;
+            loses |= is_losing;
             is_parted = true;
         } else {
             name.push(word);
@@ -318,7 +344,7 @@ fn versus(typed: &str, known: &mut Known<'_>) -> Option<Result<String, String>> 
             if is_parted && (is_player(one) || is_player(other)) =>
         {
             let (first, second) = (*first, *second);
-            if beats && first <= second {
+            if (beats && first <= second) || (loses && first >= second) {
                 return Some(Err(format!(
                     "`{}` if {one} won, `{}` if {other} did",
                     slip(one, second, other, first),
@@ -327,9 +353,14 @@ fn versus(typed: &str, known: &mut Known<'_>) -> Option<Result<String, String>> 
             }
             Some(Ok(slip(one, first, other, second)))
         }
+        // Whose score is whose is asked of the same slip without its sign.
+        [Part::Score(table), Part::Score(first), Part::Score(second)] if is_parted => {
+            Some(Ok(format!("{head}{table} {first} {second} {options}").trim_end().to_owned()))
+        }
         [Part::Name(both), Part::Score(first), Part::Score(second)] if is_parted => {
             let plain = format!("{head}{both} {first} {second} {options}").trim_end().to_owned();
-            is_slip(&format!("{both} {first} {second}"), known).then_some(Ok(plain))
+            let is_meant = is_player(both) || is_slip(&format!("{both} {first} {second}"), known);
+            is_meant.then_some(Ok(plain))
         }
         [Part::Name(one), Part::Score(first), Part::Score(second), Part::Name(other)]
             if is_player(one) && is_player(other) =>

@@ -14,7 +14,8 @@ impl Said {
         let typed = typed.trim();
         match typed.to_lowercase().as_str() {
             "y" | "yes" | "j" | "ja" | "o" | "oui" | "si" | "sí" => Said::Yes,
-            "" | "n" | "no" | "nein" | "non" => Said::No,
+            // Of what is asked nothing is done yet that could be taken back.
+            "" | "n" | "no" | "nein" | "non" | "undo" | "u" | "cancel" => Said::No,
             "?" | "help" => Said::Explain,
             _ => Said::Other(typed.to_owned()),
         }
@@ -33,6 +34,7 @@ mod tests {
             ("oui", Said::Yes),
             ("", Said::No),
             ("nein", Said::No),
+            ("undo", Said::No),
             ("?", Said::Explain),
             ("s", Said::Other("s".to_owned())),
             ("weiss 350 jose 398", Said::Other("weiss 350 jose 398".to_owned())),

@@ -68,6 +68,9 @@ pub fn cut_off(since: Moment, times: Times) -> String {
 
 /// The same beside a report, where it is; or that it cannot be told.
 pub fn cut_off_said(desk: &Desk, times: Times) -> Option<String> {
+    if let Some(error) = desk.goes_on_elsewhere() {
+        return Some(format!("This machine takes no more entries: {error}."));
+    }
     match desk.cut_off() {
         Ok(since) => since.map(|since| format!("This machine is {}.", cut_off(since, times))),
         Err(refusal) => Some(format!("{}.", unreadable(&refusal, times))),

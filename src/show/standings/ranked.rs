@@ -124,11 +124,13 @@ pub fn ranked(
             let mut page =
                 standings_page(&loaded.event.settings.heading(), &shown, span.title(loaded));
             page.notes = [&unfinished[..], &notes_below, &decided, &chances].concat();
+            page.notes.extend(disputed_said(loaded, span.through));
             page
         },
     );
     let mut remarks = [chances, decided].concat();
     remarks.extend(uncertain_said(loaded, span.through));
+    remarks.extend(disputed_said(loaded, span.through));
     remarks.extend(impact::remark(loaded));
     Ok(RankedReport { body, unfinished, beside_data: notes_below, remarks })
 }
@@ -233,6 +235,24 @@ fn uncertain_said(loaded: &Loaded, through: Option<RoundNo>) -> Option<String> {
     }
     let places = places.join("; ");
     (!places.is_empty()).then(|| format!("* with results that are not certain yet: {places}."))
+}
+
+/// The tables whose slip and record differ; the record counts until somebody rules.
+fn disputed_said(loaded: &Loaded, through: Option<RoundNo>) -> Option<String> {
+    let mut places = Vec::new();
+    for field in &loaded.fields {
+        let rounds = field.rounds.iter();
+        for round in rounds.filter(|round| through.is_none_or(|last| round.number <= last)) {
+            for disagreement in field.disagreements_in(round) {
+                let mut pairings = field.pairings_of(round);
+                let pairing = pairings.find(|pairing| pairing.id == disagreement.pairing)?;
+                places.push(format!("round {}, {}", round.number.0, field.described(pairing)));
+            }
+        }
+    }
+    let places = places.join("; ");
+    (!places.is_empty())
+        .then(|| format!("In dispute, slip and record differ and the record counts: {places}."))
 }
 
 /// The next pairings on the wall: of the round after the one asked for, or the games still to be

@@ -6,6 +6,7 @@ const [base] = process.argv.slice(2);
 await journey(async (browser, wrong) => {
   const spectator = await visitor(browser, wrong, { viewport: { width: 375, height: 812 } });
   await spectator.page.clock.install();
+  await spectator.page.goto(`${base}/standings`);
   await spectator.page.goto(`${base}/game/1`);
   const annotator = await visitor(browser, wrong);
   await annotator.page.goto(`${base}/game/1/enter`);
@@ -24,12 +25,22 @@ await journey(async (browser, wrong) => {
   await clock.runFor(41_000);
   const old = await asOf.textContent();
   if (!/^Not connected since \d\d:\d\d:\d\d: this may be old\.$/.test(old)) wrong("/game/1 cut off", old);
+
+  // A page that was left is shown as it was then, with its time; in reach again it is fetched.
+  const isAt = (where) => spectator.page.url() === base + where;
+  await spectator.page.click("nav a[href='/standings']");
+  const standings = await spectator.page.locator("main").textContent();
+  const since = await asOf.textContent();
+  if (!isAt("/standings") || !standings.includes("Spread")) wrong("/standings cut off", standings);
+  if (!since.startsWith("Not connected since")) wrong("/standings cut off", since);
   await spectator.context.setOffline(false);
   for (let waited = 0; !(await asOf.textContent()).startsWith("As of"); waited += 1) {
     if (waited > 1_000) throw new Error("it does not find back");
     await clock.runFor(100);
     await spectator.page.waitForTimeout(20);
   }
+  if (!isAt("/standings")) wrong("/standings back", spectator.page.url());
+  await spectator.page.goto(`${base}/game/1`);
 
   // The stream lives and the page does not come: it does not say that it is fresh.
   const isPage = (url) => url.pathname === "/game/1";

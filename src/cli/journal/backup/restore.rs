@@ -95,6 +95,9 @@ pub fn run(context: &Context, restore: &Restore) -> Result<Answer, Failure> {
     let of = opened.as_ref().and_then(|opened| opened.as_ref().ok()).and_then(|(_, id)| id.clone());
     let room = Room::beside(&event)?;
     let mut chosen = Chosen::from(&event, &restore.from, of.as_ref(), &room)?;
+    if of.is_some_and(|event| event != chosen.backup.glance.event) {
+        refuse_another(context, &event, &chosen.backup)?;
+    }
     let said = chosen.backup.said(&context.stamp());
     let step = Step { context, event: &event };
     let answer = match opened {
@@ -128,6 +131,26 @@ pub fn run(context: &Context, restore: &Restore) -> Result<Answer, Failure> {
         }
     }
     Ok(answer)
+}
+
+/// Refuses to put a copy of another event in the place of this one.
+fn refuse_another(context: &Context, event: &Path, backup: &Backup) -> Result<(), Failure> {
+    if context.stamp().accepts(Finding::OperationsGo) {
+        return Ok(());
+    }
+    let (from, name) = (backup.path.display(), &backup.glance.name);
+    Err(Failure::Told(Told {
+        exit: Exit::Refused,
+        problem: format!("`{from}` is a copy of another event, {}", visible(name)),
+        details: Vec::new(),
+        hint: format!(
+            "`sixzero restore {from} --event \"{}.{ENDING}\"` puts it back beside this one; \
+             `--accept {}` puts it in the place of {}",
+            visible(name),
+            Finding::OperationsGo.name(),
+            event.display()
+        ),
+    }))
 }
 
 /// The folder that came from another machine: the one that is named, or that of the named copy,

@@ -285,23 +285,37 @@ fn paired<'f>(
         let opponent = opponent_of(player)?;
         Some(format!("{} plays {}", player.name, field.name(opponent)))
     };
+    let has = |player: &Player, is_one: &dyn Fn(&GameResult) -> bool| {
+        let pairing = field.pairing_of(round, player.id);
+        pairing.is_some_and(|pairing| field.results_of(pairing.id).any(is_one))
+    };
+    let missed = |player: &Player| {
+        has(player, &GameResult::is_missed).then(|| format!("{} missed it", player.name))
+    };
     for (player, other) in [(one, other), (other, one)] {
-        if let Some(Pairing { seats: Seats::Solo(_), .. }) = field.pairing_of(round, player.id) {
+        if has(player, &|result| result.kind == ResultKind::Bye) {
             return Err(Refusal::ByeAsGame {
                 player: player.name.clone(),
                 round: round.number,
                 spread: event.bye_spread(),
-                other: plays(other),
+                other: plays(other).or_else(|| missed(other)),
             });
         }
     }
-    let really = [one, other]
-        .map(|player| plays(player).unwrap_or_else(|| format!("{} is not paired", player.name)));
+    let really = [one, other].map(|player| {
+        let really = plays(player).or_else(|| missed(player));
+        really.unwrap_or_else(|| format!("{} is not paired", player.name))
+    });
+    let meet = |round: &&Round| {
+        let pairing = field.pairing_of(round, one.id);
+        pairing.and_then(|pairing| pairing.seats.opponent_of(one.id)) == Some(other.id)
+    };
     Err(Refusal::NotPaired {
         one: one.name.clone(),
         other: other.name.clone(),
         round: round.number,
         really: really.join("; "),
+        meet: field.rounds.iter().filter(meet).map(|round| round.number).collect(),
     })
 }
 
