@@ -418,6 +418,13 @@ fn other_words_than_ours_lead_to_ours() {
         Table 2: José Núñez - Klaus von Weiß
         Klaus von Weiß (round 1, table 2: José Núñez - Klaus von Weiß) is late since 08:53.
         Added number 5, Ola (1200); round 1 counts as a loss (-50).
+        #  No  Name             W-L  Spread  Rating  Last        Note
+        --------------------------------------------------------------------------
+        1   1  Siobhán O'Brien  0-0       0
+        1   2  Åsa Öberg        0-0       0
+        1   3  José Núñez       0-0       0
+        1   4  Klaus von Weiß   0-0       0
+        5   5  Ola              0-1     -50    1200  absent -50  absent in round 1
         ! error: line 1: `list` is not a line of the prompt
         ! hint: `players` lists them
         ! error: line 2: `wall` is not a line of the prompt
@@ -451,8 +458,7 @@ fn other_words_than_ours_lead_to_ours() {
         ! hint: `fix 2 433 1 388` corrects a result
         ! error: line 18: `tie` is not a line of the prompt
         ! hint: a tie is a slip with equal scores: `ann 400 dan 400`
-        ! error: line 19: `1` is one word too many for `sixzero standings`
-        ! hint: a round is named as `--round 1`; `help standings` says more
+        ! Round 1 is unfinished: 2 results are missing.
         [exit 2]
     "#]]);
 }

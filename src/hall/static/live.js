@@ -9,6 +9,7 @@ let { tag } = body.dataset, wanted = tag, heard = Date.now(), spoken;
 let reached = asOf.querySelector("time").textContent;
 
 const fresh = () => {
+  if (isKept) return location.reload();
   heard = Date.now();
   reached = clock();
   body.classList.remove("old");
@@ -21,24 +22,23 @@ const old = () => {
 
 // The pages that were left, as they were: one of them is shown where the hall is out of reach.
 let isKept;
+const PARTS = ["head", "main", "trouble"];
+const fill = (next) => PARTS.forEach((id) => put($(id), next.getElementById(id)));
 const keep = () => {
-  if (isOwn || isKept) return;
-  const parts = $("head").outerHTML + $("main").outerHTML;
-  try { sessionStorage[location.href] = JSON.stringify([reached, document.title, parts]); } catch { /* No room. */ }
+  try { isOwn || isKept || (sessionStorage[location] = reached + PARTS.map((id) => $(id).outerHTML)); } catch { /* Full. */ }
 };
 addEventListener("pagehide", keep);
 on("click", (event) => {
-  const link = event.target.closest("a"), kept = link && sessionStorage[link.href];
-  if (!kept || !body.classList.contains("old")) return;
+  const link = event.target.closest("a"), kept = sessionStorage[link];
+  if (!kept || !body.matches(".old")) return;
   event.preventDefault();
   keep();
   isKept = true;
-  let parts;
-  [reached, document.title, parts] = JSON.parse(kept);
-  for (const id of ["head", "main"]) put($(id), parsed(parts).getElementById(id));
-  history.replaceState(null, "", link.href);
+  [reached] = kept.split("<", 1);
+  fill(parsed(kept));
+  document.title = link.text;
+  history.replaceState(0, 0, link);
   old();
-  $("main").focus();
 });
 
 // What is otherwise is put in piece by piece, so that place and focus stay, and what is opened and
@@ -56,7 +56,7 @@ const put = (from, to) => {
 
 const take = (next) => {
   wanted = tag = next.body.dataset.tag;
-  for (const id of ["head", "main", "trouble"]) put($(id), next.getElementById(id));
+  fill(next);
   document.title = next.title;
   document.dispatchEvent(new Event("hall:page"));
 };
@@ -66,7 +66,6 @@ const look = async () => {
     const answer = await fetch(isOwn ? page : location.href, { cache: "no-cache", headers: { "X-Hall-Again": "1" } });
     const next = parsed(await answer.text()), is = next.body.dataset.tag;
     if (!answer.ok || !is) throw answer;
-    if (isKept) return location.reload();
     // Nothing is taken away under somebody's fingers.
     const typed = document.querySelector("main input:focus");
     if (typed && typed.value !== typed.defaultValue) return;
@@ -100,7 +99,8 @@ setInterval(() => {
   wake();
 }, 5000);
 
-if ($("print")) {
-  $("print").hidden = false;
-  $("print").onclick = () => print();
+const button = $("print");
+if (button) {
+  button.hidden = false;
+  button.onclick = () => print();
 }

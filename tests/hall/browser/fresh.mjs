@@ -6,7 +6,9 @@ const [base] = process.argv.slice(2);
 await journey(async (browser, wrong) => {
   const spectator = await visitor(browser, wrong, { viewport: { width: 375, height: 812 } });
   await spectator.page.clock.install();
-  await spectator.page.goto(`${base}/standings`);
+  await spectator.page.goto(`${base}/`);
+  const words = async () => (await spectator.page.locator("main").textContent()).split(/\s+/).join("");
+  const first = await words();
   await spectator.page.goto(`${base}/game/1`);
   const annotator = await visitor(browser, wrong);
   await annotator.page.goto(`${base}/game/1/enter`);
@@ -28,18 +30,18 @@ await journey(async (browser, wrong) => {
 
   // A page that was left is shown as it was then, with its time; in reach again it is fetched.
   const isAt = (where) => spectator.page.url() === base + where;
-  await spectator.page.click("nav a[href='/standings']");
-  const standings = await spectator.page.locator("main").textContent();
+  await spectator.page.click("a.event");
+  const shown = await words();
   const since = await asOf.textContent();
-  if (!isAt("/standings") || !standings.includes("Spread")) wrong("/standings cut off", standings);
-  if (!since.startsWith("Not connected since")) wrong("/standings cut off", since);
+  if (!isAt("/") || shown !== first) wrong("/ cut off", shown);
+  if (!since.startsWith("Not connected since")) wrong("/ cut off", since);
   await spectator.context.setOffline(false);
   for (let waited = 0; !(await asOf.textContent()).startsWith("As of"); waited += 1) {
     if (waited > 1_000) throw new Error("it does not find back");
     await clock.runFor(100);
     await spectator.page.waitForTimeout(20);
   }
-  if (!isAt("/standings")) wrong("/standings back", spectator.page.url());
+  if (!isAt("/")) wrong("/ back", spectator.page.url());
   await spectator.page.goto(`${base}/game/1`);
 
   // The stream lives and the page does not come: it does not say that it is fresh.

@@ -16,7 +16,7 @@ use crate::cli::app::files;
 use crate::cli::app::hooks::Hooks;
 use crate::cli::{Answer, Context, Exit, Failure, Voice, rehearsed};
 use ::show::refusal::Told;
-use desk::{Desk, Difference, Finding, Rehearsal, RestoreRefusal, ShareRefusal};
+use desk::{Desk, Difference, EventField, Finding, Rehearsal, RestoreRefusal, ShareRefusal};
 use remote::Machine;
 use report::visible;
 use store::{EventId, plain, private_folders, sync_folder};
@@ -90,12 +90,17 @@ pub fn run(context: &Context, restore: &Restore) -> Result<Answer, Failure> {
     let opened = is_there.then(|| {
         let mut desk = Desk::open(&event)?;
         let id = desk.event_id()?;
-        refuse_trouble(&mut desk).map(|()| (desk, id))
+        refuse_trouble(&mut desk)?;
+        let name = desk.view(|view| Ok(EventField::load(view)?.settings.name));
+        Ok::<_, Failure>((desk, id, name.ok()))
     });
-    let of = opened.as_ref().and_then(|opened| opened.as_ref().ok()).and_then(|(_, id)| id.clone());
+    let whole = opened.as_ref().and_then(|opened| opened.as_ref().ok());
+    let (of, name) = whole.map(|(_, id, name)| (id.clone(), name.clone())).unwrap_or_default();
     let room = Room::beside(&event)?;
     let mut chosen = Chosen::from(&event, &restore.from, of.as_ref(), &room)?;
-    if of.is_some_and(|event| event != chosen.backup.glance.event) {
+    // A history that was rewritten has another beginning, and the event's name.
+    let glance = &chosen.backup.glance;
+    if of.is_some_and(|id| id != glance.event) && name.is_some_and(|name| name != glance.name) {
         refuse_another(context, &event, &chosen.backup)?;
     }
     let said = chosen.backup.said(&context.stamp());
@@ -106,11 +111,11 @@ pub fn run(context: &Context, restore: &Restore) -> Result<Answer, Failure> {
             step.put_back(&mut chosen, There::Unread(failure.to_string()), &said)?
         }
         // No one enters anything between comparing the two and putting one in the other's place.
-        Some(Ok((mut desk, _))) if cfg!(unix) => desk.alone(|view| {
+        Some(Ok((mut desk, ..))) if cfg!(unix) => desk.alone(|view| {
             let difference = Difference::between(view, &chosen.backup.glance)?;
             step.put_back(&mut chosen, There::Event(difference), &said)
         })?,
-        Some(Ok((mut desk, _))) => {
+        Some(Ok((mut desk, ..))) => {
             let glance = &chosen.backup.glance;
             let difference = desk.alone(|view| Difference::between(view, glance))?;
             // Elsewhere than on Unix nothing takes the place of a file that is open.
