@@ -21,7 +21,7 @@ use serde_json::Value;
 /// Phones that listen, and readers that ask without a pause.
 const PHONES: usize = 500;
 const READERS: usize = 32;
-/// Entries of which all phones are to hear; between two of them the streams have rested.
+/// Entries of which all phones are to hear; before each the streams have rested.
 const HEARD: usize = 20;
 /// Slips of a measurement; one table is left, so that the round is never complete.
 const MOST: usize = 100;
@@ -71,6 +71,12 @@ struct Hall {
 struct Table {
     first: u64,
     second: u64,
+}
+
+impl Table {
+    fn slip(&self) -> String {
+        format!("{} 400 {} 390", self.first, self.second)
+    }
 }
 
 fn program() -> String {
@@ -129,6 +135,11 @@ impl Hall {
     }
 
     fn line(&mut self, connection: &mut Connection, line: &str) -> Duration {
+        self.entered(connection, line).0
+    }
+
+    /// How long a line took, and the revision that it made.
+    fn entered(&mut self, connection: &mut Connection, line: &str) -> (Duration, i64) {
         self.forms += 1;
         let body = format!("once=b-{}&line={}", self.forms, line.replace(' ', "+"));
         let begun = Instant::now();
@@ -136,7 +147,7 @@ impl Hall {
         let took = begun.elapsed();
         let answer: Value = serde_json::from_slice(&answer).unwrap();
         assert_eq!(answer["done"], "committed", "{line}: {answer}");
-        took
+        (took, answer["operation"].as_i64().unwrap())
     }
 
     /// A slip of each table, and back.
@@ -159,14 +170,11 @@ impl Hall {
         let mut connection = Connection::open(self.port);
         let mut times = Vec::new();
         for _ in 0..BUILDS {
-            self.line(
-                &mut connection,
-                &format!("{} 400 {} 390", tables[0].first, tables[0].second),
-            );
+            let (_, revision) = self.entered(&mut connection, &tables[0].slip());
             let begun = Instant::now();
             loop {
                 let health: Value = serde_json::from_slice(&connection.get("/health", "")).unwrap();
-                if health["revision"] == health["pages_revision"] {
+                if health["pages_revision"].as_i64().unwrap() >= revision {
                     break;
                 }
             }
@@ -213,19 +221,17 @@ impl Hall {
         let phones = Phones::open(self.port, PHONES);
         let mut connection = Connection::open(self.port);
         let mut times = Vec::new();
-        for at in 0..HEARD {
+        for _ in 0..HEARD {
             thread::sleep(REST);
             phones.forget();
             let begun = Instant::now();
-            let line = match at % 2 {
-                0 => format!("{} 400 {} 390", tables[0].first, tables[0].second),
-                _ => "undo".to_owned(),
-            };
-            self.line(&mut connection, &line);
+            self.line(&mut connection, &tables[0].slip());
             for _ in 0..PHONES {
                 let heard = phones.heard.recv_timeout(Duration::from_secs(10)).unwrap();
                 times.push(heard.duration_since(begun));
             }
+            thread::sleep(REST);
+            self.line(&mut connection, "undo");
         }
         phones.close();
         times

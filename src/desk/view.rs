@@ -33,8 +33,8 @@ impl Deref for View<'_> {
     }
 }
 
-/// The event as it was last loaded: until somebody commits, the next look loads only parts that are
-/// missing.
+/// The event as it was last loaded: the next look adds what others have entered since, and loads only
+/// parts that are missing.
 #[derive(Default)]
 pub(crate) struct LookedAt(Option<(At, Event)>);
 
@@ -46,6 +46,24 @@ struct At {
     version: i64,
 }
 
+/// After so many operations of others the event is loaded anew.
+const FOLLOWED: i64 = 64;
+
+impl At {
+    /// The event that was loaded then, with what others entered until now; `None` where that does not
+    /// fit: a part that is not loaded was changed, or the file was changed beside its journal.
+    fn followed(self, mut event: Event, now: At, journal: &store::View<'_>) -> Option<Event> {
+        let entered = now.revision.0 - self.revision.0;
+        if !(1..=FOLLOWED).contains(&entered) {
+            return None;
+        }
+        for done in journal.since(self.revision).ok()? {
+            event.apply(&done.writes).ok()?;
+        }
+        Some(event)
+    }
+}
+
 impl LookedAt {
     /// [`found`] on the kept event.
     pub(crate) fn found<'j, T>(
@@ -54,9 +72,14 @@ impl LookedAt {
         find: impl Fn(&View<'j>) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
         let at = At { revision: journal.revision()?, version: journal.version()? };
-        let event = match self.0.take() {
-            Some((then, event)) if then == at => event,
-            Some(_) | None => journal.frame()?,
+        let known = match self.0.take() {
+            Some((then, event)) if then == at => Some(event),
+            Some((then, event)) => then.followed(event, at, journal),
+            None => None,
+        };
+        let event = match known {
+            Some(event) => event,
+            None => journal.frame()?,
         };
         let (event, found) = found_in(event, journal, find)?;
         self.0 = Some((at, event));

@@ -71,7 +71,11 @@ impl View<'_> {
         if revision == at { Ok(()) } else { Err(StoreError::Behind { at, revision }) }
     }
 
-    fn since(&self, revision: OperationId) -> Result<Vec<Done>, StoreError> {
+    /// As [`Engine::since`].
+    ///
+    /// # Errors
+    /// As there.
+    pub fn since(&self, revision: OperationId) -> Result<Vec<Done>, StoreError> {
         let mut since = Vec::new();
         for operation in self.operations(OperationId(revision.0.saturating_add(1))..)? {
             let baseline = || StoreError::Baseline { operation: operation.id };
