@@ -20,7 +20,8 @@ use crate::snapshot::Snapshot;
 /// How long it takes at most until an entry of the command line is seen. The look costs a few
 /// microseconds.
 const PAUSE: Duration = Duration::from_millis(50);
-/// Rows that were looked through are not again, until so much later something has changed.
+/// Rows that were looked through are not again, until so much later something has changed; the pages of
+/// that do not wait for it.
 const CHECKED_FOR: Duration = Duration::from_secs(60);
 /// A file that cannot be shown is tried again after this time.
 const MENDING: Duration = Duration::from_millis(500);
@@ -217,10 +218,6 @@ impl Watched {
 
     fn publish(&mut self) -> Result<(), Refusal> {
         let now = (self.house.world.running)();
-        // What was found whole a minute ago is looked through again.
-        if now.saturating_sub(self.checked) >= CHECKED_FOR {
-            self.desk = None;
-        }
         let desk = match &mut self.desk {
             Some(desk) => desk,
             empty => {
@@ -229,28 +226,34 @@ impl Watched {
             }
         };
         let last = Arc::clone(&self.published.borrow());
-        let mut version = desk.version()?;
+        let version = desk.version()?;
         let revision = desk.view(|view| Ok(view.journal.revision()?))?;
         self.pulse.revision.store(revision.0, Ordering::Relaxed);
         let is_told = self.placard != last.placard;
         if revision != last.revision || last.trouble != self.cut_off || is_told {
-            let made = |loaded| {
-                let (house, placard) = (Arc::clone(&self.house), self.placard.clone());
-                Snapshot::new(loaded, house, placard, self.reader.clone())
-            };
-            let mut next = made(Loaded::of(desk)?);
-            // The next round is paired on it: every row is looked through.
-            if next.completes(&last) && self.checked != now {
-                self.checked = now;
-                *desk = Desk::open(&self.house.file)?;
-                version = desk.version()?;
-                next = made(Loaded::of(desk)?);
+            let (house, placard) = (Arc::clone(&self.house), self.placard.clone());
+            let mut next = Snapshot::new(Loaded::of(desk)?, house, placard, self.reader.clone());
+            // The next round is paired on it.
+            if next.completes(&last) {
+                self.look_through(now)?;
             }
             next.trouble.clone_from(&self.cut_off);
             next.warm(&last);
             self.published.send_replace(Arc::new(next));
         }
+        if now.saturating_sub(self.checked) >= CHECKED_FOR {
+            self.look_through(now)?;
+        }
         self.version = version;
+        Ok(())
+    }
+
+    /// Looks through every row as it lies on the disk; an open desk has read some of them before.
+    fn look_through(&mut self, now: Duration) -> Result<(), Refusal> {
+        if self.checked != now {
+            Desk::open(&self.house.file)?.sound()?;
+            self.checked = now;
+        }
         Ok(())
     }
 }
