@@ -1,4 +1,5 @@
 //! An end that loses nothing: streams are told, and the event is one file.
+use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use hall::Hall;
@@ -31,6 +32,37 @@ fn a_hall_that_closes_says_so_and_is_gone_in_a_moment() {
     assert_eq!(night.beside(), ["night.sixzero", "night.sixzero-hall"]);
 }
 
+/// How a page begins that is behind the file.
+const STAY: &str = "These pages stay as they are:";
+
+fn wait_for_health(address: SocketAddr, wanted: u16) {
+    for _ in 0..400 {
+        if get(address, "/health").status == wanted {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    panic!("/health does not come to {wanted}");
+}
+
+/// A row that nobody entered is found when the round is complete, before the next is paired on it.
+#[test]
+fn a_round_is_shown_as_complete_once_every_row_was_looked_through() {
+    let mut night = Night::first_round();
+    let hall = night.hall();
+    let address = hall.address();
+    let file = rusqlite::Connection::open(night.file()).unwrap();
+    file.execute("UPDATE player SET name = 'Nobody' WHERE name = 'Ann'", []).unwrap();
+    night.slip(1, "cat 400 fay 401");
+    wait_for_health(address, 503);
+    let page = get(address, "/results");
+    assert!(page.text().contains(STAY) && !page.text().contains("401"), "{}", page.text());
+    file.execute("UPDATE player SET name = 'Ann' WHERE name = 'Nobody'", []).unwrap();
+    wait_for_health(address, 200);
+    assert!(get(address, "/results").text().contains("401"));
+    hall.close();
+}
+
 #[test]
 fn an_event_that_goes_away_leaves_its_last_pages_and_they_say_so() {
     let mut night = Night::first_round();
@@ -38,23 +70,13 @@ fn an_event_that_goes_away_leaves_its_last_pages_and_they_say_so() {
     let address = hall.address();
     let moved = night.file().with_extension("moved");
     std::fs::rename(night.file(), &moved).unwrap();
-    let said = |wanted: u16| {
-        for _ in 0..400 {
-            let health = get(address, "/health");
-            if health.status == wanted {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        panic!("/health does not come to {wanted}");
-    };
-    said(503);
+    wait_for_health(address, 503);
     let page = get(address, "/standings");
     assert_eq!(page.status, 200);
-    assert!(page.text().contains("These pages stay as they are:"), "{}", page.text());
+    assert!(page.text().contains(STAY), "{}", page.text());
     std::fs::rename(&moved, night.file()).unwrap();
-    said(200);
-    assert!(!get(address, "/standings").text().contains("These pages stay as they are:"));
+    wait_for_health(address, 200);
+    assert!(!get(address, "/standings").text().contains(STAY));
     night.slip(1, "cat 400 fay 401");
     hall.close();
 }
