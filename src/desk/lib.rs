@@ -60,7 +60,8 @@ pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use outbox::{Sent, Waiting};
 pub use player::fee::CheckIn;
 pub use player::find::{
-    find_division, find_name, find_player, find_seat, may_misspell, names_begun, scores_typed,
+    find_division, find_name, find_player, find_seat, may_misspell, names_begun, quoted,
+    scores_typed,
 };
 pub use player::import::{RosterImport, RosterLine, RosterNews};
 pub use player::join::{Joining, Standby};

@@ -36,7 +36,7 @@ pub use standings::{
     Certificate, Chances, DivisionRatings, DivisionStandings, Explained, FINAL_STANDINGS, PRIZES,
     Place, PrizeOrder, PrizesShown, RATINGS, STANDINGS, TEAMS, Taken, TeamsShown, by_wins_table,
     certificates, chances_note, decided_said, final_report, goal_said, out_said, prizes,
-    rating_notes, rating_working, ratings, ratings_page, scenario_lines, scenario_said, standings,
-    standings_page, team_table, teams_page,
+    rating_notes, rating_working, ratings, ratings_page, scenario_lines, scenario_said,
+    shared_prizes, standings, standings_page, team_table, teams_page,
 };
 pub use statistics::{DivisionNamed, Figure, statistics};

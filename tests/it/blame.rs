@@ -111,6 +111,7 @@ fn what_the_slip_claims_is_compared_with_what_the_results_come_to() {
            8  9 Oct 2025, 08:53  kim  result (slip): Dan 505 - Eve 298. Why: eve insists. Accepted: cume
            8  9 Oct 2025, 08:53  kim  claim of Dan: +183. Why: eve insists. Accepted: cume
            8  9 Oct 2025, 08:53  kim  claim of Eve: 2.0 -192. Why: eve insists. Accepted: cume
+        ! `sixzero undo 8` takes that result back.
     "#]]);
 }
 

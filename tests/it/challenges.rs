@@ -74,7 +74,7 @@ fn after_the_draw_a_challenge_is_overridden_or_refused() {
         Ann 14 - Ben 0; bag 82; Ben to move
         $ game challenge
         ! error: Ann has drawn tiles, and under this rule set that closes the play
-        ! hint: where it was said before the draw, `--accept drawn` lets it stand, as a finding (at the prompt `c !drawn`)
+        ! hint: where it was said before the draw, `c !drawn` lets it stand, as a finding (outside of a prompt `--accept drawn`)
         [exit 1]
     "#]]);
     sandbox.check_with(

@@ -13,7 +13,7 @@ fn impossible_tiles_are_refused_or_kept_as_a_finding_that_travels() {
     night.session(expect![[r#"
         $ game play I8 ..K
         ! error: there is no `K` left for Ann: the set has 1, and all are accounted for
-        ! hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
+        ! hint: check the squares with `sixzero game show`; if that is what was seen, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`); a rack left can be given by its points
         [exit 1]
         $ game play I8 ..K --unsure
         3. Ann I8 ..K: ZAK 16 = 16
@@ -53,7 +53,7 @@ fn impossible_tiles_are_refused_or_kept_as_a_finding_that_travels() {
         Ann 60 - Dan 53; bag 77; Ann to move
         $ game rack KEEEEEE
         ! error: there is no `K` left for Ann: the set has 1, and all are accounted for
-        ! hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
+        ! hint: check the squares with `sixzero game show`; if that is what was seen, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`); a rack left can be given by its points
         [exit 1]
         $ game rack KEEEEEE --unsure
         Game 1: Ann has EEEEEEK.
@@ -123,7 +123,7 @@ fn too_many_blanks_and_the_end_of_a_game_that_cannot_be() {
     night.ok("game play 8G aA");
     night.check("game play 9G bE --rack ?E?", expect![[r#"
         ! error: there is no `?` left for Ben: the set has 2, and all are accounted for
-        ! hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
+        ! hint: check the squares with `sixzero game show`; if that is what was seen, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`); a rack left can be given by its points
         [exit 1]
     "#]]);
     night.check_with(
@@ -163,7 +163,7 @@ fn a_first_play_that_misses_the_start_stands_until_it_is_challenged() {
     night.session(expect![[r#"
         $ game play 8A CAT
         ! error: the first play must cover H8, and 8A CAT does not
-        ! hint: if it was played so, `--allow-misplaced` keeps it (at the prompt `!misplaced`), and a challenge takes it off
+        ! hint: if it was played so, `!misplaced` behind it keeps it (outside of a prompt `--allow-misplaced`), and a challenge takes it off
         [exit 1]
         $ game play 8A CAT --allow-misplaced
         1. Ann 8A CAT: CAT 15 = 15
@@ -244,7 +244,7 @@ fn where_the_rules_know_no_misplaced_opening_the_director_says_why() {
         ! No longer a finding: turn 1, Ann: the first play misses H8.
         $ game fix 1 8A CAT
         ! error: the first play must cover H8, and 8A CAT does not
-        ! hint: if it was played so, `--allow-misplaced` keeps it (at the prompt `!misplaced`), and a challenge takes it off
+        ! hint: if it was played so, `!misplaced` behind it keeps it (outside of a prompt `--allow-misplaced`), and a challenge takes it off
         [exit 1]
     "#]]);
     let shown = night.ok("rules show naspa");

@@ -222,7 +222,7 @@ fn at_the_prompt_a_tick_and_the_fee_are_one_line() {
             Eve has arrived and is paired from round 1 on.
             Eve is withdrawn after round 1.
             Eve is here for the first time.
-            ! Still to come: 5 players (`sixzero player arrive`).
+            ! Still to come: 5 players (`player arrive`).
             ! Still to come: Ben, Cat, Dan, Eve.
             ! Still to come: Dan, Eve.
             ! Still owed: Ben 6, Cat 6; 12 in all.
@@ -296,9 +296,8 @@ fn a_list_says_who_has_paid_the_whole_fee() {
     night.write("list.csv", "name,paid\nAnn,yes\nBen,no\nCat,2.50\nDan,\nEve,X\n");
     night.session(expect![[r#"
         $ player import list.csv
-        ! error: the roster has 2 bad lines
-        !   line 2: this event has no fee that Ann could have paid
-        !   line 6: this event has no fee that Eve could have paid
+        ! error: the roster has 1 bad line
+        !   line 2: the list says who has paid, and the event has no fee yet; `sixzero event set fee 10` sets it
         ! hint: nothing was changed: correct the lines and import again
         [exit 1]
         $ event set fee 5

@@ -125,7 +125,7 @@ fn what_can_mean_several_things_is_answered_with_the_line_to_type() {
         ("copy to stick", "`backup FOLDER` makes a checked copy"),
         ("undo 3x", "`undo` takes the last entry back, each time it is typed"),
         ("pair ann", "`next` pairs the next round and releases it, `round pair --method koth`"),
-        ("print the wall again", "`post` writes the wall anew"),
+        ("print the wall again", "`post` writes the pages for the wall"),
         ("zoe wins by forfeit", "`forfeit NAME` with the name of who did not play"),
         ("pauline lost to andre 420 350", "`pauline 350 andre 420` if pauline won"),
         ("late Ola Nordmann 1350", "`add Ola Nordmann 1350` adds a newcomer"),

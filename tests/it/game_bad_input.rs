@@ -44,10 +44,10 @@ fn plays_that_cannot_lie() {
         error: the first play lays at least 2 tiles, this one lays 1
         > game play 8A CAT [1]
         error: the first play must cover H8, and 8A CAT does not
-        hint: if it was played so, `--allow-misplaced` keeps it (at the prompt `!misplaced`), and a challenge takes it off
+        hint: if it was played so, `!misplaced` behind it keeps it (outside of a prompt `--allow-misplaced`), and a challenge takes it off
         > game play 8H KKK [1]
         error: there is no `K` left for Ann: the set has 1, and all are accounted for
-        hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
+        hint: check the squares with `sixzero game show`; if that is what was seen, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`); a rack left can be given by its points
         > game play 8H QI --rack ABCDEFG [1]
         error: Ann has no `Q` for H8: the rack is ABCDEFG
         hint: check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry
@@ -80,7 +80,7 @@ fn plays_that_cannot_lie() {
         error: 8F lays no tile
         > game play H6 ?F?AR?M [1]
         error: there is no `?` left for Bob: the set has 2, and all are accounted for
-        hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
+        hint: check the squares with `sixzero game show`; if that is what was seen, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`); a rack left can be given by its points
         > game play H8 RR..... [1]
         error: H10 is empty: there is no tile to play through
         > game play 16P QI [1]
@@ -126,7 +126,7 @@ fn plays_that_cannot_lie() {
         hint: put a number below 0 behind `--`: `-- -3`
         > game exchange VVV [1]
         error: there is no `V` left for Bob: the set has 2, and all are accounted for
-        hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
+        hint: check the squares with `sixzero game show`; if that is what was seen, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`); a rack left can be given by its points
         > game exchange é [1]
         error: `é` does not begin with a tile of this set
         > game overtime bob 2.05 [1]
@@ -137,7 +137,7 @@ fn plays_that_cannot_lie() {
         error: the rack `ABCDEFGH` has 8 tiles, Bob holds 7
         > game rack KK [1]
         error: there is no `K` left for Bob: the set has 1, and all are accounted for
-        hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
+        hint: check the squares with `sixzero game show`; if that is what was seen, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`); a rack left can be given by its points
         > game explain 9 [1]
         error: the game has no turn 9: it has 1
         > game explain x [2]

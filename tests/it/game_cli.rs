@@ -116,7 +116,7 @@ fn racks_may_be_known_in_part() {
         [exit 1]
         $ game play 10F PASTE --rack PASTEKK
         ! error: there is no `K` left for Ann: the set has 1, and all are accounted for
-        ! hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
+        ! hint: check the squares with `sixzero game show`; if that is what was seen, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`); a rack left can be given by its points
         [exit 1]
         $ game play 10F PASTE --rack PASTXYZ
         ! error: Ann has no `E` for J10: the rack is APSTXYZ
@@ -130,7 +130,7 @@ fn racks_may_be_known_in_part() {
         Ann 39 - Bob 9; bag 74; Bob to move
         $ game rack ZZ
         ! error: there is no `Z` left for Bob: the set has 1, and all are accounted for
-        ! hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
+        ! hint: check the squares with `sixzero game show`; if that is what was seen, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`); a rack left can be given by its points
         [exit 1]
     "#]]);
     let game = sandbox.json("game show --json");

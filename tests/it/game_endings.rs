@@ -91,7 +91,7 @@ fn six_zeros_are_claimed_or_automatic() {
         [exit 1]
         $ game racks bob=QQIIIII
         ! error: there is no `Q` left for Bob: the set has 1, and all are accounted for
-        ! hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
+        ! hint: check the squares with `sixzero game show`; if that is what was seen, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`); a rack left can be given by its points
         [exit 1]
         $ game racks bob=-7
         ! error: a rack cannot be worth -7

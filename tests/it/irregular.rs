@@ -326,6 +326,7 @@ fn decisions_replays_and_disqualification() {
         [exit 1]
         $ player disqualify eve --games void --reason "looked at the bag"
         Eve is disqualified; 1 result counts for nobody; round 2: Dan +50 - Eve -50 (forfeit).
+        ! Ben has the bye in round 2: if Dan plays Ben instead, `sixzero round played 2 Dan Ben`.
     "#]]);
     lawful::check(&night);
     night.session(expect![[r#"
@@ -352,6 +353,7 @@ fn decisions_replays_and_disqualification() {
         [exit 1]
         $ player disqualify ann --reason "hit the clock"
         Ann is disqualified; the games played stand; round 2: Ann -50 - Cat +50 (forfeit).
+        ! Ben has the bye in round 2: if Cat plays Ben instead, `sixzero round played 2 Cat Ben`.
     "#]]);
     lawful::check(&night);
     night.ok("verify");

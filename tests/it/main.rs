@@ -60,6 +60,7 @@ mod corrections; // the laws of corrections, undo and redo
 mod cut; // what a machine says and does that is cut off, and when it is in reach again
 mod damage; // what a disk does to an event file
 mod desk_slips; // slips at the day's prompt
+mod desk_tries; // what a newcomer tried in a night
 mod divisions; // real divisions, from results to standings
 mod docs; // what the documents promise
 mod doctor; // what the doctor sees

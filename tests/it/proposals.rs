@@ -94,9 +94,9 @@ fn a_proposal_names_the_division_that_was_meant() {
     hall.check(
         "player sit-out hal 1",
         expect![[r#"
-        Hal sits out round 1; round 1: Ida +50 - Hal -50 (forfeit).
-        ! If Hal plays after all: `sixzero player arrive Hal`.
-    "#]],
+            Hal sits out round 1; round 1: Ida +50 - Hal -50 (forfeit).
+            ! If the game of round 1 is played after all: `sixzero result replay 1 Hal --reason "came after all" --division B`.
+        "#]],
     );
     hall.check(
         "post 15",

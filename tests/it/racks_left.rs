@@ -36,15 +36,15 @@ fn points_are_bounded_by_what_is_unseen_and_with_the_bag_empty_the_sum_is_right(
     sandbox.session(expect![[r#"
         $ game racks ann=12 ben=1 cat=31
         ! error: Ann's rack _______ cannot be worth 12: with the unseen tiles it is worth 7 to 25, and never 12
-        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
+        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`)
         [exit 1]
         $ game racks ann=0 ben=0 cat=0
         ! error: Ann's rack _______ cannot be worth 0: with the unseen tiles it is worth 7 to 25
-        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
+        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`)
         [exit 1]
         $ game racks cat=15
         ! error: Cat's rack __ cannot be worth 15: with the unseen tiles it is worth 2 to 20, and never 15
-        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
+        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`)
         [exit 1]
         $ game racks cat=-2
         ! error: a rack cannot be worth -2
@@ -54,15 +54,15 @@ fn points_are_bounded_by_what_is_unseen_and_with_the_bag_empty_the_sum_is_right(
     sandbox.session(expect![[r#"
         $ game racks ann=25 ben=25
         ! error: the racks of Ann and Ben cannot be worth 50 together: the unseen tiles make them worth 14 to 32
-        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
+        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`)
         [exit 1]
         $ game racks ann=16 ben=7 cat=2
         ! error: the racks of Ann and Ben and Cat cannot be worth 25 together: the unseen tiles make them worth 34
-        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
+        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`)
         [exit 1]
         $ game racks ann=AAAAEEE ben=16 cat=2
         ! error: the racks of Ben and Cat cannot be worth 18 together: the unseen tiles make them worth 27
-        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
+        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`)
         [exit 1]
     "#]]);
     // Nothing was entered; one by one it is the same.
@@ -73,7 +73,7 @@ fn points_are_bounded_by_what_is_unseen_and_with_the_bag_empty_the_sum_is_right(
         ! The game has ended and waits for what was left on the racks of Ben and Cat.
         $ game racks ben=25
         ! error: the racks of Ann and Ben cannot be worth 41 together: the unseen tiles make them worth 14 to 32
-        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
+        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`)
         [exit 1]
         $ game racks ben=AAAAEEE
         Game 1: racks left: Ben AAAAEEE.
@@ -81,7 +81,7 @@ fn points_are_bounded_by_what_is_unseen_and_with_the_bag_empty_the_sum_is_right(
         ! The game has ended and waits for what was left on the racks of Cat.
         $ game racks cat=12
         ! error: Cat's rack __ cannot be worth 12: with the unseen tiles it is worth 2 to 20, and never 12
-        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
+        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`)
         [exit 1]
         $ game racks cat=11
         Ann -16 for the rack (worth 16)
@@ -103,14 +103,14 @@ fn a_rack_that_is_known_in_part_is_worth_no_less_than_that() {
     sandbox.ok("game end");
     sandbox.check("game racks ann=7", expect![[r#"
         ! error: Ann's rack QZ_____ cannot be worth 7: with the unseen tiles it is worth 23 to 49
-        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
+        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`)
         [exit 1]
     "#]]);
     // Two blanks and three tiles of one point besides.
     sandbox.session(expect![[r#"
         $ game racks ann=22 --dry-run
         ! error: Ann's rack QZ_____ cannot be worth 22: with the unseen tiles it is worth 23 to 49
-        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
+        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`)
         [exit 1]
         $ game racks ann=23 --dry-run
         Dry run, nothing is changed: Dry run, nothing is changed: Game 1: racks left: Ann 23 points.
@@ -121,11 +121,11 @@ fn a_rack_that_is_known_in_part_is_worth_no_less_than_that() {
     sandbox.session(expect![[r#"
         $ game racks ben=48
         ! error: Ben's rack _______ cannot be worth 48: with the unseen tiles it is worth 5 to 37
-        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
+        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`)
         [exit 1]
         $ game racks ben=AEIQNRT
         ! error: there is no `Q` left for Ben: the set has 1, and all are accounted for
-        ! hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
+        ! hint: check the squares with `sixzero game show`; if that is what was seen, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`); a rack left can be given by its points
         [exit 1]
         $ game racks ann=23 ben=35
         Ann -23 for the rack (worth 23)
@@ -139,7 +139,7 @@ fn what_was_counted_otherwise_is_kept_as_a_finding_that_travels() {
     let sandbox = four();
     sandbox.check_with("game enter", "racks ann=12 ben=1 cat=31\n", expect![[r#"
         ! error: Ann's rack _______ cannot be worth 12: with the unseen tiles it is worth 7 to 25, and never 12
-        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
+        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`)
         ! line 1: `racks ann=12 ben=1 cat=31` was refused; the lines before it are in, it and those of its game after it are not
         [exit 1]
     "#]]);
@@ -224,7 +224,7 @@ fn tiles_that_cannot_be_are_kept_in_the_same_way() {
     sandbox.session(expect![[r#"
         $ game racks ann=QAAAEEE ben=QAIIIOO
         ! error: there is no `Q` left for Ben: the set has 1, and all are accounted for
-        ! hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
+        ! hint: check the squares with `sixzero game show`; if that is what was seen, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`); a rack left can be given by its points
         [exit 1]
         $ game racks ann=QAAAEEE ben=QAIIIOO cat=IZ --unsure
         Ann -16 for the rack (AAAEEEQ, worth 16)

@@ -232,6 +232,7 @@ fn a_rating_of_more_digits_is_another_number() {
         "name,rating,paid,first visit\nDan,9999,\"12,50\",x\n",
         expect![[r#"
             Added 1 player.
+            ! The list says who has paid, and the event has no fee yet: `sixzero event set fee 10` sets it.
         "#]],
     );
     night.check(

@@ -357,10 +357,10 @@ fn at_the_prompt_and_from_a_pipe() {
             Ann 412 (1.0 +25) - Ben 387 (0.0 -25): +25
             ! Round 1 was a draft and is now released.
             ! Round 1 is complete.
-            ! Nobody has said who started at table 2: Cat - Dan. `sixzero round swap-starts 1 PLAYER` says it, or `started PLAYER` behind the slip; rounds paired with `starts unnoted` do not ask.
+            ! Nobody has said who started at table 2: Cat - Dan. `round swap-starts 1 PLAYER` says it, or `started PLAYER` behind the slip; rounds paired with `starts unnoted` do not ask.
             ! Ben was down to start: it counts who did.
             ! Round 1 is complete.
-            ! Nobody has said who started at table 2: Cat - Dan. `sixzero round swap-starts 1 PLAYER` says it, or `started PLAYER` behind the slip; rounds paired with `starts unnoted` do not ask.
+            ! Nobody has said who started at table 2: Cat - Dan. `round swap-starts 1 PLAYER` says it, or `started PLAYER` behind the slip; rounds paired with `starts unnoted` do not ask.
             ! 2 games entered.
         "#]],
     );

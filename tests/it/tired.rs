@@ -162,14 +162,18 @@ fn a_score_out_of_range_is_said_before_a_name_is_asked_about() {
 #[test]
 fn a_table_does_not_say_whose_score_is_whose() {
     let night = four();
-    night.check_with("desk", "2 401 344\n", expect![[r#"
+    night.check_with(
+        "desk",
+        "2 401 344\n",
+        expect![[r#"
         Night, round 1: 0 of 2 boards in
         Table 1: Siobhán O'Brien - Åsa Öberg
         Table 2: José Núñez - Klaus von Weiß
-        ! error: line 1: there is no player `401`
-        ! hint: the table does not say whose score is whose: name both, as `1 401 4 344`; `m` shows who sits where
-        [exit 1]
-    "#]]);
+        ! error: line 1: table 2 and two scores do not say whose they are
+        ! hint: `3 401 4 344` if José Núñez has 401, `3 344 4 401` if Klaus von Weiß has
+        [exit 2]
+    "#]],
+    );
 }
 
 #[test]
@@ -290,8 +294,8 @@ fn what_was_half_remembered_is_answered_with_the_line_to_type() {
         To correct the name: rename 4 Klaus von Weiß
         To correct the rest: player set 4 --rating N --club "…" --paid N
         Round 1: Klaus von Weiß is 1:23 over, 20 points off the score: José Núñez Pérez 401 - Klaus von Weiß 357 (the slip says José Núñez Pérez 401 - Klaus von Weiß 377).
-        ! error: line 2: there is no player `401`
-        ! hint: with dots a slip is player, score, player, score, then the spread: `2.401.7.402.-1`
+        ! error: line 2: table 2 and two scores do not say whose they are
+        ! hint: `3 401 4 1` if José Núñez has 401, `3 1 4 401` if Klaus von Weiß has
         ! error: line 3: 401 - 377 = 24, the slip says -24
         ! hint: if the scores stand the wrong way round: `3 377 4 401 -24`; if the spread does, leave it out
         ! error: line 4: José Núñez plays Klaus von Weiß in round 1 and has no bye
@@ -316,7 +320,7 @@ fn what_was_half_remembered_is_answered_with_the_line_to_type() {
         ! That was the last round: `standings` says who won, `post` writes the final sheets, `export csv FOLDER` the files.
         ! error: line 20: `2` could be minutes or seconds: write `2:00` or `2s`
         ! 2 games entered.
-        [exit 1]
+        [exit 2]
     "#]]);
 }
 
@@ -417,6 +421,7 @@ fn other_words_than_ours_lead_to_ours() {
         Table 1: Siobhán O'Brien - Åsa Öberg
         Table 2: José Núñez - Klaus von Weiß
         Klaus von Weiß (round 1, table 2: José Núñez - Klaus von Weiß) is late since 08:53.
+        Klaus von Weiß sits out round 2.
         Added number 5, Ola (1200); round 1 counts as a loss (-50).
         #  No  Name             W-L  Spread  Rating  Last        Note
         --------------------------------------------------------------------------
@@ -437,8 +442,7 @@ fn other_words_than_ours_lead_to_ours() {
         ! hint: `next` pairs the next round and releases it, `round pair` pairs it and leaves it a draft
         ! error: line 6: `zoe is late` is not a line of the prompt
         ! hint: `late NAME`, and `arrive NAME` once the player is there
-        ! error: line 8: `klaus sits out round 2` is not a line of the prompt
-        ! hint: `sit-out NAME ROUND`, and `arrive NAME` to play after all
+        ! If Klaus von Weiß plays after all: `player arrive "Klaus von Weiß"`.
         ! `undo` takes it back.
         ! error: line 10: `add Pia 1100 first paid 5` is not a line of the prompt
         ! hint: `add Pia 1100`, then `arrive Pia first paid 5`

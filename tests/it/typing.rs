@@ -184,7 +184,7 @@ fn the_division_and_the_round_of_the_prompt_hold_for_every_command() {
             ! hint: `round pair --method "bracket 8 best-of 3"`, with `third` for the third place
             ! error: line 11: tsh's `hrc` is done another way here
             ! hint: `ratings` shows what each rating has become
-            ! There are no prizes yet: `sixzero prize add 1st 300`, or `sixzero prize import FILE`.
+            ! There are no prizes yet: `prize add 1st 300`, or `prize import FILE`.
             ! error: line 13: division B has no rating system, nor has the event
             ! hint: `event set rating-system naspa` sets one, `--system NAME` tries one; `ratings --systems` lists them
             ! 1 game entered.
@@ -217,6 +217,7 @@ fn a_slip_of_an_earlier_round_is_typed_with_it_and_a_second_score_names_the_firs
             ! error: line 3: Ben 350 - Eve 365 is in already: Ben 351 - Eve 365 differs
             ! hint: the first was entered by kim, 9 Oct 2025, 08:53; if this one is right: `fix r1 ben 351 eve 365 --reason "…"`
             ! Round 2 was a draft and is now released.
+            ! `undo 7` takes that result back.
             ! 2 games entered.
             [exit 1]
         "#]],

@@ -3,7 +3,7 @@
 //! it stands.
 use crate::cli::Context;
 use crate::cli::prompt::{found, wants_division};
-use ::show::prompt::quoted;
+use desk::quoted;
 use desk::{Desk, Refusal, find_division, find_player};
 
 /// What a proposal begins with.

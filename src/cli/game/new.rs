@@ -7,22 +7,30 @@ use clap::Args;
 use crate::cli::{Answer, Context, Failure, lexicon, rules};
 use ::rules::RuleSet;
 use ::show::game::json;
-use desk::{EventField, FreePlayers, NewGame, TableNamed, TableStart};
+use ::show::prompt::place::Place;
+use desk::{EventField, FreePlayers, NewGame, TableNamed, TableStart, quoted};
 use tournament::{LexiconRef, RoundNo, TableNo};
 
 #[derive(Debug, Args)]
-#[command(
-    after_help = "Examples:\n  sixzero game new \"Ann\" \"Ben\"\n  sixzero game new --round 1 --table 2\n  sixzero game new Ann Ben --rules email --deal"
-)]
+#[command(after_help = "Examples:
+  sixzero game new \"Ann\" \"Ben\"
+  sixzero game new --table 2
+  sixzero game new --round 1 --table 2
+  sixzero game new Ann Ben --rules email --deal
+
+Two who sit at a table of a round that is played have that table's game; with `--free` another.")]
 pub struct New {
     /// The players of a free game, the one who starts first
     #[arg(value_name = "NAME", conflicts_with_all = ["round", "table"])]
     players: Vec<String>,
-    /// The round of the table
+    /// A free game, even if the two sit at a table together
+    #[arg(long, conflicts_with = "table")]
+    free: bool,
+    /// The round of the table; else the one that is played
     #[arg(long, value_name = "N", requires = "table")]
     round: Option<u32>,
     /// The table
-    #[arg(long, value_name = "N", requires = "round")]
+    #[arg(long, value_name = "N")]
     table: Option<u32>,
     /// Who starts at the table: the round says so from then on
     #[arg(long, value_name = "NAME", requires = "table")]
@@ -31,10 +39,10 @@ pub struct New {
     #[arg(long, short, value_name = "NAME")]
     division: Option<String>,
     /// The rule set of a free game, instead of the event's
-    #[arg(long, value_name = "NAME", conflicts_with = "round")]
+    #[arg(long, value_name = "NAME", conflicts_with = "table")]
     rules: Option<String>,
     /// One rule of a free game, as `challenge=plus5_play`
-    #[arg(long = "set", value_name = "RULE=VALUE", conflicts_with = "round")]
+    #[arg(long = "set", value_name = "RULE=VALUE", conflicts_with = "table")]
     set: Vec<String>,
     /// The word list of this game, instead of the event's
     #[arg(long, value_name = lexicon::VALUE)]
@@ -55,20 +63,20 @@ pub struct Draw {
     /// Player and tile drawn, `?` a blank; further draws behind it
     #[arg(required = true, value_name = "NAME:TILE")]
     draws: Vec<String>,
-    /// The round of the table
+    /// The round of the table; else the one that is played
     #[arg(long, value_name = "N", requires = "table")]
     round: Option<u32>,
     /// The table
-    #[arg(long, value_name = "N", requires = "round")]
+    #[arg(long, value_name = "N")]
     table: Option<u32>,
     /// The division of the table, or of a free game
     #[arg(long, short, value_name = "NAME")]
     division: Option<String>,
     /// The rule set of a free game, instead of the event's
-    #[arg(long, value_name = "NAME", conflicts_with = "round")]
+    #[arg(long, value_name = "NAME", conflicts_with = "table")]
     rules: Option<String>,
     /// One rule of a free game, as `challenge=plus5_play`
-    #[arg(long = "set", value_name = "RULE=VALUE", conflicts_with = "round")]
+    #[arg(long = "set", value_name = "RULE=VALUE", conflicts_with = "table")]
     set: Vec<String>,
     /// The word list of this game, instead of the event's
     #[arg(long, value_name = lexicon::VALUE)]
@@ -88,42 +96,69 @@ struct Deal {
 }
 
 pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
-    let rules = own_rules(context, new.rules.as_deref(), &new.set, new.division.as_deref())?;
+    let division = new.division.as_deref();
+    let rules = own_rules(context, new.rules.as_deref(), &new.set, division)?;
     let deal = new.deal.seed();
-    begin(context, rules, new.lexicon.as_deref(), |rules, lexicon| match (new.round, new.table) {
-        (Some(round), Some(table)) => {
-            let table = table_named(new.division.as_deref(), round, table);
+    let mut remark = None;
+    let table = match (new.table, &new.players[..]) {
+        (Some(table), _) => Some(table_named(context, division, new.round, table)?),
+        (None, [one, other]) if !new.free && rules.is_none() => {
+            let table = context.desk()?.table_of(division, [one, other])?;
+            remark = table.as_ref().map(|table| {
+                format!(
+                    "They sit at table {} of round {}: it is that game. If it is another: `sixzero \
+                     undo`, then `sixzero game new {} {} --free`.",
+                    table.table.0,
+                    table.round.0,
+                    quoted(one),
+                    quoted(other)
+                )
+            });
+            table
+        }
+        (None, _) => None,
+    };
+    let answer = begin(context, rules, new.lexicon.as_deref(), |rules, lexicon| match table {
+        Some(table) => {
             let start = new.starts.clone().map_or(TableStart::AsPaired, TableStart::Said);
             NewGame::Table { table, start, deal, lexicon }
         }
-        (Some(_), None) | (None, _) => {
+        None => {
             let players = FreePlayers::InOrder(new.players.clone());
             NewGame::Free { players, division: new.division.clone(), rules, deal, lexicon }
         }
-    })
+    })?;
+    Ok(remark.into_iter().fold(answer, Answer::remark))
 }
 
 pub fn draw(context: &Context, draw: &Draw) -> Result<Answer, Failure> {
     let division = draw.division.clone();
     let rules = own_rules(context, draw.rules.as_deref(), &draw.set, division.as_deref())?;
     let (draws, deal) = (draw.draws.clone(), draw.deal.seed());
-    begin(context, rules, draw.lexicon.as_deref(), |rules, lexicon| {
-        match (draw.round, draw.table) {
-            (Some(round), Some(table)) => {
-                let table = table_named(division.as_deref(), round, table);
-                NewGame::Table { table, start: TableStart::Drawn(draws), deal, lexicon }
-            }
-            (Some(_), None) | (None, _) => {
-                let players = FreePlayers::Drawn(draws);
-                NewGame::Free { players, division, rules, deal, lexicon }
-            }
+    let table =
+        draw.table.map(|table| table_named(context, division.as_deref(), draw.round, table));
+    let table = table.transpose()?;
+    begin(context, rules, draw.lexicon.as_deref(), |rules, lexicon| match table {
+        Some(table) => NewGame::Table { table, start: TableStart::Drawn(draws), deal, lexicon },
+        None => {
+            let players = FreePlayers::Drawn(draws);
+            NewGame::Free { players, division, rules, deal, lexicon }
         }
     })
 }
 
-fn table_named(division: Option<&str>, round: u32, table: u32) -> TableNamed {
-    let (round, table) = (RoundNo(round), TableNo(table));
-    TableNamed { division: division.map(str::to_owned), round, table }
+/// A table of a round, or of the one in which results are missing.
+fn table_named(
+    context: &Context,
+    division: Option<&str>,
+    round: Option<u32>,
+    table: u32,
+) -> Result<TableNamed, Failure> {
+    let round = match round {
+        Some(round) => RoundNo(round),
+        None => Place::find(&mut context.desk()?, division, None)?.round()?,
+    };
+    Ok(TableNamed { division: division.map(str::to_owned), round, table: TableNo(table) })
 }
 
 fn begin(

@@ -7,13 +7,15 @@ use serde::Serialize;
 use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice};
-use desk::{BlameAsked, Blamed, BlamedCell, Live};
+use desk::{BlameAsked, Blamed, BlamedCell, Desk, EventField, Live, Refusal};
 use report::visible;
-use tournament::RoundNo;
+use tournament::event::OperationId;
+use tournament::{RoundNo, TableNo};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero blame 3 ann
+  sixzero blame 3 table 7
   sixzero blame ann
 
 With a round: the pairing, the results of every source, who keyed or reported them again, and
@@ -35,8 +37,13 @@ pub fn run(context: &Context, blame: &Blame) -> Result<Answer, Failure> {
         words => (None, words.join(" ")),
     };
     let division = blame.division.name();
+    let mut desk = context.desk()?;
+    let player = match (round, player.strip_prefix("table ").map(str::parse)) {
+        (Some(round), Some(Ok(table))) => at_table(&mut desk, division, round, TableNo(table))?,
+        _ => player,
+    };
     let asked = BlameAsked { division, round, player: &player };
-    let (player, found) = context.desk()?.blame(&asked)?;
+    let (player, found) = desk.blame(&asked)?;
     if context.voice() == Voice::Json {
         return Ok(Answer::json(&found.iter().map(Row::of).collect::<Vec<_>>()));
     }
@@ -52,7 +59,38 @@ pub fn run(context: &Context, blame: &Blame) -> Result<Answer, Failure> {
         None => name.into_owned(),
     };
     let lines: Vec<_> = std::iter::once(heading).chain(found.iter().map(line)).collect();
-    Ok(Answer::text(lines.join("\n")))
+    let answer = Answer::text(lines.join("\n"));
+    Ok(match result_entered(&found) {
+        Some(OperationId(number)) if round.is_some() => {
+            answer.remark(format!("`sixzero undo {number}` takes that result back."))
+        }
+        Some(_) | None => answer,
+    })
+}
+
+/// Who sits at a table, by number.
+fn at_table(
+    desk: &mut Desk,
+    division: Option<&str>,
+    round: RoundNo,
+    table: TableNo,
+) -> Result<String, Failure> {
+    Ok(desk.view(|view| {
+        let (_, field) = EventField::with_division(view, division)?;
+        let known = field.round(round)?;
+        let seated = field.pairings_of(known).find(|pairing| pairing.table == Some(table));
+        let player = seated.and_then(|pairing| field.player(pairing.seats.sides().0));
+        let player = player.ok_or(Refusal::NoTable { round, table: table.0 })?;
+        Ok(player.number.0.to_string())
+    })?)
+}
+
+/// The operation that entered the result as it counts, where that is not the pairing's own.
+fn result_entered(found: &[Blamed]) -> Option<OperationId> {
+    let is_result = |blamed: &&Blamed| matches!(blamed.cell, BlamedCell::Result(_));
+    let last = found.iter().rfind(is_result)?;
+    let is_own = last.operation.told.kind.name().starts_with("result.");
+    (is_own && last.now.is_some() && last.live == Live::Stands).then_some(last.operation.id)
 }
 
 fn line(blamed: &Blamed) -> String {

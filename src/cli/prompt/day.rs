@@ -182,11 +182,11 @@ impl Prompt for Day<'_> {
 
     fn answered(&self, answer: Answer, at: Line) -> Answer {
         match (at.from, self.context.voice()) {
-            (Origin::Terminal, Voice::Text) => {
+            (Origin::Terminal | Origin::Pipe, Voice::Text) => {
                 let remarks = answer.remarks.iter().map(|remark| without_program(remark)).collect();
                 Answer { remarks, ..answer }
             }
-            (Origin::Terminal, Voice::Json) | (Origin::Pipe, Voice::Text) => answer,
+            (Origin::Terminal, Voice::Json) => answer,
             (Origin::Pipe, Voice::Json) if answer.data.is_empty() => Answer::default(),
             (Origin::Pipe, Voice::Json) => {
                 // A line for a line, whatever a command writes otherwise.
@@ -455,7 +455,7 @@ impl Day<'_> {
         let shown = visible(&failure.to_string()).into_owned();
         let _ = error.write_all(on_screen(&paint::error(), &format!("{line}{shown}")).as_bytes());
         for detail in failure.details() {
-            let _ = error.write_all(on_screen(" ", &visible(&detail)).as_bytes());
+            let _ = error.write_all(on_screen(" ", &visible(&without_program(&detail))).as_bytes());
         }
         if let Some(hint) = &hint {
             let _ = error.write_all(on_screen(&paint::hint(), &visible(hint)).as_bytes());

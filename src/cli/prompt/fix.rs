@@ -4,8 +4,12 @@ use crate::cli::prompt::Ask;
 use crate::cli::prompt::day::Day;
 use crate::cli::{Failure, Voice};
 use ::show::answer::Answer;
+use ::show::prompt::slip::SlipLine;
 use ::show::prompt::{day, words};
-use desk::{DivisionField, EventField, SlipReading, SlipText, find_player};
+use desk::{
+    DivisionField, Effect, EventField, Refusal, Rehearsal, SlipReading, SlipText, Stamp,
+    find_player,
+};
 use report::visible;
 use tournament::{Pairing, Round};
 use tournament::{PlayerId, RoundNo, SeatResults, Seats};
@@ -49,9 +53,24 @@ impl Day<'_> {
         let has_reason =
             words.iter().any(|word| word == "--reason" || word.starts_with("--reason="));
         if let (false, Some(ask)) = (has_reason, ask) {
+            self.check_fix(&slip, round)?;
             words.extend(["--reason".to_owned(), self.reason(ask)?]);
         }
         self.result("correct", round, words)
+    }
+
+    /// Refuses what cannot be corrected before anybody is asked why; what can be answered is asked
+    /// about later.
+    fn check_fix(&mut self, slip: &str, round: RoundNo) -> Result<(), Failure> {
+        let division = self.place.division.clone();
+        let line = SlipLine::read(slip).map_err(Failure::misread)?;
+        let entry = line.entry(&division, round)?;
+        let stamp = Stamp { rehearsal: Rehearsal::DryRun, ..self.context.stamp() };
+        match self.desk.correct_result(&stamp, &entry, Effect::Standings, None) {
+            Err(Refusal::NoPlayer { near: Some(_), .. }) | Ok(_) => Ok(()),
+            Err(refusal) if refusal.finding().is_some() => Ok(()),
+            Err(refusal) => Err(refusal.into()),
+        }
     }
 
     fn reason(&mut self, ask: Ask<'_>) -> Result<String, Failure> {

@@ -10,7 +10,7 @@ use crate::cli::os::environment;
 use crate::cli::prompt::{Ask, Origin, commands};
 use crate::cli::{Answer, Context, Failure};
 use ::show::prompt::day;
-use ::show::prompt::reworded::named;
+use ::show::prompt::reworded::{is_worded, named};
 use desk::Desk;
 use report::visible;
 use tournament::name_key;
@@ -88,7 +88,7 @@ fn is_line(typed: &str) -> bool {
         return true;
     }
     let first = typed.split_whitespace().next().unwrap_or_default();
-    first.chars().count() > 2 && day::begins_line(first, commands())
+    (first.chars().count() > 2 && day::begins_line(first, commands())) || is_worded(typed)
 }
 
 /// Another person enters from here on; at a terminal it is who is offered the next time.

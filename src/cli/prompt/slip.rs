@@ -17,7 +17,7 @@ use desk::{
     Done as Committed, Kept, Receipt, Refusal, Rehearsal, SlipEntry, SlipOutcome, SlipReading,
     Stamp, find_player, may_misspell,
 };
-use tournament::{RoundNo, shortened};
+use tournament::{RoundNo, TableNo, shortened};
 
 impl Day<'_> {
     /// That others have gone on to another round than the one in the sign: the slip may be of either.
@@ -66,6 +66,9 @@ impl Day<'_> {
         let mut receipt = self.desk.add_slip(&stamp, &entry);
         if let Err(Refusal::NoPlayer { name, .. }) = &receipt {
             self.elsewhere(name)?;
+        }
+        if let Err(Refusal::NoPlayer { .. }) = &receipt {
+            self.whose_scores(&entry)?;
         }
         receipt = self.by_opponent(receipt, &entry, line)?;
         if let Some(ask) = ask {
@@ -125,6 +128,38 @@ impl Day<'_> {
             self.place.filled(self.desk)?;
         }
         Ok(answer)
+    }
+
+    /// Where a table stands before two scores, both ways to say whose they are.
+    fn whose_scores(&mut self, entry: &SlipEntry<'_>) -> Result<(), Failure> {
+        // On a keypad nobody leaves the players out.
+        let is_keyed = !entry.slip.typed.contains(' ');
+        let numbers =
+            entry.slip.readings.iter().filter(|_| !is_keyed).find_map(|reading| match reading {
+                SlipReading::Spread { one, other, spread } => {
+                    Some((TableNo(one.parse().ok()?), other.parse::<u32>().ok()?, spread.0))
+                }
+                SlipReading::Game { .. } | SlipReading::Solo(..) => None,
+            });
+        let Some((table, first, second)) = numbers else { return Ok(()) };
+        let field = self.field()?;
+        let Ok(round) = field.round(entry.round) else { return Ok(()) };
+        let seated = field.pairings_of(round).find(|pairing| pairing.table == Some(table));
+        let Some((one, Some(other))) = seated.map(|pairing| pairing.seats.sides()) else {
+            return Ok(());
+        };
+        let [Some(one), Some(other)] = [one, other].map(|player| field.player(player)) else {
+            return Ok(());
+        };
+        let (number, against) = (one.number.0, other.number.0);
+        Err(Failure::Usage {
+            problem: format!("table {} and two scores do not say whose they are", table.0),
+            hint: format!(
+                "`{number} {first} {against} {second}` if {} has {first}, `{number} {second} \
+                 {against} {first}` if {} has",
+                one.name, other.name
+            ),
+        })
     }
 
     /// Where a name of a slip is nobody's and the other is certain, it is the opponent's as it was

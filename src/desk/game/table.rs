@@ -1,6 +1,9 @@
 //! The table of a game to be recorded.
-use crate::{DivisionField, EventField, Refusal, View};
-use tournament::{LexiconRef, Pairing, PlayerId, PlayerNo, Round, RoundNo, Seats, Start, TableNo};
+use crate::{Desk, DivisionField, EventField, Refusal, View, find_player};
+use tournament::{
+    LexiconRef, Pairing, PlayerId, PlayerNo, Round, RoundNo, RoundState, Seats, Start, TableNo,
+    name_key,
+};
 
 /// A table as a person names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +35,45 @@ impl FreeTable {
     pub(crate) fn number(&self, player: PlayerId) -> Option<u32> {
         let place = self.players.iter().position(|(id, _)| *id == player)?;
         Some(self.numbers[place].0)
+    }
+}
+
+impl Desk {
+    /// The table of a round on the wall at which two players sit whose game has neither result nor
+    /// record.
+    pub fn table_of(
+        &mut self,
+        division: Option<&str>,
+        names: [&str; 2],
+    ) -> Result<Option<TableNamed>, Refusal> {
+        self.view(|view| {
+            let event = EventField::load(view)?;
+            let is_meant =
+                |name: &str| division.is_none_or(|said| name_key(said) == name_key(name));
+            for division in event.divisions.iter().filter(|division| is_meant(&division.name)) {
+                let field = DivisionField::load(view, division)?;
+                let found =
+                    names.map(|name| find_player(&field.players, name).map(|found| found.id));
+                let [Ok(one), Ok(other)] = found else { continue };
+                for round in field.rounds.iter().filter(|round| round.state == RoundState::Released)
+                {
+                    let pairing = field.pairing_of(round, one);
+                    if let Some(Pairing { id, table: Some(table), seats, .. }) = pairing
+                        && seats.opponent_of(one) == Some(other)
+                        && field.result_of(*id).is_none()
+                        && view.games_of(*id)?.is_empty()
+                    {
+                        let division = Some(division.name.clone());
+                        return Ok(Some(TableNamed {
+                            division,
+                            round: round.number,
+                            table: *table,
+                        }));
+                    }
+                }
+            }
+            Ok(None)
+        })
     }
 }
 

@@ -260,3 +260,9 @@ fn begin_by<W>(name: &[W], typed: &[String], fits: &dyn Fn(&W, &str) -> bool) ->
     };
     !typed.is_empty() && longest.into_iter().all(takes)
 }
+
+/// A name as it is typed in a command: in quotes if it has several words or an apostrophe.
+pub fn quoted(name: &str) -> String {
+    let is_plain = |c: char| !c.is_whitespace() && c != '\'';
+    if name.chars().all(is_plain) { name.to_owned() } else { format!("\"{name}\"") }
+}

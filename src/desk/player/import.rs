@@ -5,7 +5,9 @@ use crate::player::Rosters;
 use crate::player::fee::amount;
 use crate::player::find::find_division;
 use crate::round::mend::Seater;
-use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, View};
+use crate::{
+    Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, View,
+};
 use exchange::Problem;
 use exchange::csv::roster::{self, Header, Roster, RosterRow, RosterText, Unread};
 use tournament::event::{OperationKind, Write};
@@ -67,10 +69,10 @@ impl Desk {
                 let is_strange =
                     row.division.is_some() && find_division(&event.divisions, named).is_err();
                 if !is_strange && let Err(refusal) = list.take(&event, named, row) {
-                    let what = refusal.to_string();
-                    // That there are several divisions is said once.
-                    if list.problems.iter().all(|problem| problem.what != what) {
-                        list.problems.push(Problem::at(row.line, what));
+                    let problem = problem(row, &refusal);
+                    // That there are several divisions, or no fee, is said once.
+                    if list.problems.iter().all(|known| known.what != problem.what) {
+                        list.problems.push(problem);
                     }
                 }
             }
@@ -87,6 +89,17 @@ impl Desk {
                 ));
             }
             plan.remarks.splice(0..0, unread_first(&roster));
+            if let Some(title) = &roster.title {
+                plan.remarks.push(format!("The lines above the headings were not read: `{title}`."));
+            }
+            let has_paid = |row: &RosterRow| row.player.paid.is_some();
+            if event.settings.fee.is_none() && roster.rows.iter().any(has_paid) {
+                plan.remarks.push(
+                    "The list says who has paid, and the event has no fee yet: `sixzero event set fee \
+                     10` sets it."
+                        .to_owned(),
+                );
+            }
             if let Some(name) = &roster.joined {
                 plan.remarks.push(format!("Names were put together of their parts: `{name}`."));
             }
@@ -102,6 +115,15 @@ impl Desk {
             ))
         })
     }
+}
+
+/// What is wrong with a line.
+fn problem(row: &RosterRow, refusal: &Refusal) -> Problem {
+    if let Refusal::Irregular(IrregularRefusal::NoFee { .. }) = refusal {
+        let what = "the list says who has paid, and the event has no fee yet";
+        return Problem::at(row.line, what).to_do("`sixzero event set fee 10` sets it");
+    }
+    Problem::at(row.line, refusal.to_string())
 }
 
 /// The first remark: that there are no ratings, and which column may contain them.

@@ -183,7 +183,9 @@ impl Desk {
                      noshow {named}` scores it so."
                 )
             });
-            Ok(seater.plan(&said, player).remarks(remark))
+            let did_not_come = away.iter().any(|absence| absence.kind == AbsenceKind::NoShow);
+            let after_all = seater.after_all(&player).filter(|_| did_not_come && waits.is_none());
+            Ok(seater.plan(&said, player).remarks(remark.into_iter().chain(after_all)))
         })
     }
 }

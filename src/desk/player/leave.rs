@@ -1,4 +1,5 @@
 //! Players who leave: withdrawn, disqualified, sitting rounds out, not there.
+use crate::player::find::quoted;
 use crate::player::on_roster;
 use crate::result::replaced;
 use crate::result::slip::not_in_round;
@@ -72,7 +73,11 @@ impl Desk {
                 };
                 let earlier = after.0.saturating_sub(1);
                 let name = &before.name;
-                remark = Some(format!("If {name} goes before it: {undone}`--after {earlier}`."));
+                let typed = quoted(name);
+                remark = Some(format!(
+                    "If {name} goes before it: {undone}`sixzero player withdraw {typed} --after \
+                     {earlier}`."
+                ));
             }
             Ok(seater.plan(&said, player).remarks(remark).accepting(accepted))
         })
@@ -173,13 +178,18 @@ impl Desk {
                 Some(to) => format!("rounds {} to {}", from.0, to.0),
                 None => format!("from round {} on", from.0),
             };
-            let quote = if player.name.contains(char::is_whitespace) { "\"" } else { "" };
             let ends = format!(
-                "If {0} plays after all: `sixzero player arrive {quote}{0}{quote}`.",
-                player.name
+                "If {} plays after all: `sixzero player arrive {}`.",
+                player.name,
+                quoted(&player.name)
             );
+            let after_all =
+                seater.after_all(&player).filter(|_| from <= seater.field.last_released());
+            // Of a round on the wall alone nobody can come back to the pairing.
+            let is_past = to.is_some_and(|to| to <= seater.field.last_released());
+            let ends = Some(ends).filter(|_| !(is_past && after_all.is_some()));
             let said = format!("{} sits out {rounds}", player.name);
-            Ok(seater.plan(&said, player).remarks([ends]))
+            Ok(seater.plan(&said, player).remarks(ends.into_iter().chain(after_all)))
         })
     }
 

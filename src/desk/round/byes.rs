@@ -58,7 +58,7 @@ impl Seater<'_, '_> {
     }
 
     /// The pairings of the players with a bye in a round: under a table there may be several.
-    fn byes_of<'f>(&'f self, round: &Round) -> impl Iterator<Item = ByeOf> + 'f {
+    pub(crate) fn byes_of<'f>(&'f self, round: &Round) -> impl Iterator<Item = ByeOf> + 'f {
         let number = round.number;
         let of_round: Vec<&Pairing> = self.field.pairings_of(round).collect();
         of_round.into_iter().filter_map(move |pairing| {

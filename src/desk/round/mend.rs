@@ -193,6 +193,9 @@ impl<'v, 's> Seater<'v, 's> {
         self.write(write);
         let said = result_said(&self.field, pairing, &result);
         self.said.push(format!("round {}: {said}", round.number.0));
+        let left = pairing.seats.opponent_of(player.id);
+        let instead = left.and_then(|left| self.instead(round, left));
+        self.remarks.extend(instead);
         Ok(())
     }
 
@@ -342,10 +345,7 @@ impl<'v, 's> Seater<'v, 's> {
                 "in round {number} {name} meets {}, who had the bye",
                 self.field.name(bye)
             ));
-            self.meet(round, left, bye);
-            self.remove(&other, &results);
-            let seats = replaced(pairing.seats, leaves, bye);
-            self.put(pairing, Pairing { seats, ..pairing.clone() });
+            self.stand_in(round, pairing, [leaves, left], (other, bye, results));
         } else {
             let spread = self.event.bye_spread();
             let others = self.bye_of(round).map(|(_, bye, _)| self.field.name(bye).to_owned());
@@ -364,7 +364,7 @@ impl<'v, 's> Seater<'v, 's> {
     }
 
     /// Notes a pair that should have been kept apart when the round was paired.
-    fn meet(&mut self, round: &Round, one: PlayerId, other: PlayerId) {
+    pub(crate) fn meet(&mut self, round: &Round, one: PlayerId, other: PlayerId) {
         let (players, number) = (&self.field.players, round.number.0);
         let parts = |by: &ApartBy| {
             let groups = apart(players, by).unwrap_or_default();
@@ -381,7 +381,7 @@ impl<'v, 's> Seater<'v, 's> {
         ));
     }
 
-    fn remove(&mut self, pairing: &Pairing, results: &[GameResult]) {
+    pub(crate) fn remove(&mut self, pairing: &Pairing, results: &[GameResult]) {
         let (of, field) = (pairing.id, &self.field);
         let mut gone: Vec<Write> = results.iter().map(Write::delete).collect();
         gone.extend(field.reports.iter().filter(|report| report.pairing == of).map(Write::delete));

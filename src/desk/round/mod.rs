@@ -9,6 +9,7 @@ pub(crate) mod mend;
 mod pair;
 pub(crate) mod remarks;
 pub(crate) mod request;
+pub(crate) mod stand_in;
 pub(crate) mod swap;
 pub(crate) mod tables;
 pub(crate) mod unpair;

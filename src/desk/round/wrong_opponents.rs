@@ -36,20 +36,27 @@ impl Desk {
         self.change(stamp, OperationKind::RoundPlayed, |view| {
             let (event, field) = EventField::with_division(view, division)?;
             let round = field.round(number)?.clone();
-            let one = Met::find(&field, number, one)?;
-            let other = Met::find(&field, number, other)?;
+            let players = [find_player(&field.players, one)?, find_player(&field.players, other)?];
+            let players = players.map(Player::clone);
+            let ids = players.each_ref().map(|player| player.id);
+            let starts = starts.map(|name| find_player(&players, name)).transpose()?;
+            let starts = starts.map(|player| player.id);
+            let mut seater = Seater::new(view, &event, field)?;
+            if let Some(pairing) = seater.play_instead(&round, ids)? {
+                let (first, _) = pairing.seats.sides();
+                let is_turned = starts.is_some_and(|starts| starts != first);
+                let seats = if is_turned { pairing.seats.exchanged(ids) } else { pairing.seats };
+                let after = Pairing { seats, ..pairing.clone() };
+                seater.put(&pairing, after.clone());
+                let said = format!("Round {}: {}", number.0, seated(&seater.field, &after));
+                return Ok(seater.plan(&said, ()));
+            }
+            let one = Met::find(&seater.field, number, one)?;
+            let other = Met::find(&seater.field, number, other)?;
             if one.pairing.id == other.pairing.id {
                 let (one, other) = (one.player.name, other.player.name);
                 return Err(IrregularRefusal::AsPaired { one, other, round: number }.into());
             }
-            let starts = match starts {
-                None => None,
-                Some(name) => {
-                    let both = [one.player.clone(), other.player.clone()];
-                    Some(find_player(&both, name)?.id)
-                }
-            };
-            let mut seater = Seater::new(view, &event, field)?;
             for met in [&one, &other] {
                 seater.check_unrecorded(&met.pairing)?;
             }

@@ -116,6 +116,12 @@ impl Sheet {
         }
     }
 
+    /// The cells of the first line, as one text.
+    pub(crate) fn first_line(&self) -> Option<String> {
+        let cells = self.head.as_ref()?.cells.iter().filter(|cell| !cell.is_empty());
+        Some(cells.collect::<Vec<_>>().join(" "))
+    }
+
     pub(crate) fn has(&self, column: &str) -> bool {
         self.place(column).is_some()
     }

@@ -5,6 +5,7 @@
 //! of other languages ([`heading`](crate::csv::heading)), a name in parts, spaces around cells,
 //! empty lines, `name` alone, no header where there are names alone or names and ratings. All or
 //! nothing: every bad line is reported.
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -42,6 +43,8 @@ pub struct Roster {
     /// The first rating that was not whole, as it stands there and as it was read.
     pub rounded: Option<(String, i32)>,
     pub header: Header,
+    /// The first line above the headings, which was not read: a title.
+    pub title: Option<String>,
 }
 
 /// A column that means nothing here and was left out.
@@ -93,7 +96,8 @@ pub struct RosterRow {
 
 pub fn read<'a>(roster: impl Into<RosterText<'a>>) -> Result<Roster, Vec<Problem>> {
     let RosterText { text, columns } = roster.into();
-    let sheet = Sheet::read(text).called_as_here(columns)?;
+    let (text, title) = untitled(text, columns);
+    let sheet = Sheet::read(&text).called_as_here(columns)?;
     let (sheet, header) = match is_untitled(&sheet) {
         true => (sheet.titled(&["name", "rating"]), Header::None),
         false => (sheet, Header::Titles),
@@ -116,7 +120,27 @@ pub fn read<'a>(roster: impl Into<RosterText<'a>>) -> Result<Roster, Vec<Problem
         Unread { heading, like_ratings }
     });
     let unread = unread.collect();
-    Ok(Roster { rows: rows.all()?, unread, joined, rounded, header })
+    Ok(Roster { rows: rows.all()?, unread, joined, rounded, header, title })
+}
+
+/// The text with empty lines for those above the headings, and the first of them: the title of a list,
+/// or its date.
+fn untitled<'a>(text: &'a str, columns: &[ColumnName]) -> (Cow<'a, str>, Option<String>) {
+    const ABOVE: usize = 5;
+    let names_players = |text: &str| {
+        let sheet = Sheet::header_of(text).called_as_here(columns);
+        sheet.is_ok_and(|sheet| name::lacking(&sheet).is_empty())
+    };
+    if names_players(text) {
+        return (Cow::Borrowed(text), None);
+    }
+    let ends = text.match_indices('\n').map(|(at, _)| at + 1).take(ABOVE);
+    let Some(begins) = ends.into_iter().find(|at| names_players(&text[*at..])) else {
+        return (Cow::Borrowed(text), None);
+    };
+    let (above, table) = text.split_at(begins);
+    let title = Sheet::header_of(above).first_line();
+    (Cow::Owned("\n".repeat(above.matches('\n').count()) + table), title)
 }
 
 /// The first numbers of a column that may be ratings: whole ones of four digits at most, not all

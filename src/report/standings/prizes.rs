@@ -59,6 +59,21 @@ pub fn prizes(
     Page::new(PRIZES, event, title.to_owned(), vec![part], shown.table(&awards, Form::Csv))
 }
 
+/// A line for each prize and winner, to paste into a chat.
+pub fn shared_prizes(shown: &PrizesShown<'_>) -> Vec<String> {
+    let lines = shown.awards.awards.iter().flat_map(|award| {
+        let label = shown.label(award);
+        let nobody = award.winners.is_empty().then(|| format!("{label}: nobody"));
+        let winners = award.winners.iter().map(move |winner| {
+            let name = shown.name(&winner.winner);
+            let gets = shown.gets(&Given { award, winner: Some(winner) });
+            format!("{}: {name}, {gets}", shown.label(award))
+        });
+        nobody.into_iter().chain(winners)
+    });
+    lines.collect()
+}
+
 /// A row: a prize with one of its winners.
 struct Given<'a> {
     award: &'a Award,

@@ -1,7 +1,8 @@
 //! Lines in everyday words: what commands they are, and which of ours is meant.
+use crate::prompt::Misread;
 use crate::prompt::alias;
 use crate::prompt::day::{Known, OWN, is_known, is_slip};
-use crate::prompt::{Misread, quoted};
+use desk::quoted;
 use desk::{SlipReading, SlipText, find_player};
 use tournament::pairing::Recipe;
 use tournament::{Player, plain_name, shortened};

@@ -25,6 +25,8 @@ pair koth  pair round 2 random   pairs the next round, or a round, so
 pair 1-4 2-3 5-6         pairs it by hand, by player numbers
 why ann  why ann dan     why ann meets whom; and why not dan
 share results round 1    lines to paste into a chat; also `share pairings`
+share prizes             who gets what; `first prize 50` adds one
+record table 2           begins the record of a table's game
 ",
     },
     Topic {
@@ -34,6 +36,7 @@ share results round 1    lines to paste into a chat; also `share pairings`
 ann beats dan 412 388    a slip; also `ann vs dan 412-388`
 round 1 ann 412 dan 388   a slip of an earlier round
 forfeit ann  ann forfeits  forfeit ann round 1   ann loses by forfeit
+delete slip table 2      who entered it, and what takes it back
 card ann                 the card, and what corrects it, as `edit ann`
 
 Answered with what to type:
@@ -53,6 +56,7 @@ late add Pat Smith 1290 round 2   a newcomer who plays from round 2 on
 late ann  ann is late    still to come; `arrive ann` once there
 noshow ann  ann no show   did not come
 ann leaves  ann leaves after round 1   plays no more
+ann misses round 3  ann sits out round 3   does not play in it, and comes back
 ann rating 1400          another rating
 rename 4 Al Smith        another name
 owes                     who has paid and who owes the fee

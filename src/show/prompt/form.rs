@@ -3,10 +3,11 @@
 //! A form is words with gaps: `a|b` is either word, `[…]` may be left out, `{gap}` is what was
 //! typed there.
 use crate::prompt::place::Place;
-use crate::prompt::quoted;
+use desk::quoted;
 use desk::{SlipText, find_player};
 use tournament::Player;
 use tournament::pairing::Recipe;
+use tournament::prize::{Prize, PrizeEntry, PrizeKind};
 
 /// What a form comes to, with what was typed in its gaps. `{here}` is the current round, `{next}`
 /// the one after the last that is paired.
@@ -103,10 +104,50 @@ fn fits(gap: &str, typed: &[String], players: &mut dyn FnMut() -> Vec<Player>) -
                     word.chars().count() > 1 && word.chars().all(char::is_alphabetic)
                 })
         }
+        "order" | "report" => {
+            let known: &[&str] = match gap {
+                "order" => &["name", "names", "table", "tables", "rank", "ranking"],
+                _ => &[
+                    "standings",
+                    "results",
+                    "roster",
+                    "wallchart",
+                    "prizes",
+                    "starts",
+                    "statistics",
+                ],
+            };
+            known.contains(&&*joined.to_lowercase())
+        }
+        "prize" => is_prize(&joined),
+        "square" => typed.len() == 1 && is_square(&joined.to_lowercase()),
+        "tiles" => {
+            typed.len() == 1 && joined.chars().all(|c| c.is_alphabetic() || "?.()".contains(c))
+        }
         "slip" => typed.len() > 2 && SlipText::parse(&joined).is_ok(),
         "name" => typed.iter().all(|word| !word.starts_with('-')),
         _ => true,
     }
+}
+
+/// Whether it is a line of the list of prizes that begins with a place, as `1st 50`, `first prize 50`.
+fn is_prize(typed: &str) -> bool {
+    let begins = typed.split_whitespace().next().unwrap_or_default();
+    let has_amount = typed.contains(|c: char| c.is_ascii_digit() || c == '"');
+    let is_place = begins.parse::<u32>().is_err() && !begins.contains(':');
+    is_place
+        && has_amount
+        && matches!(typed.parse(), Ok(PrizeEntry::Prize(Prize { kind: PrizeKind::Rank, .. })))
+}
+
+/// Whether a play begins there: `8d`, `h6`.
+fn is_square(typed: &str) -> bool {
+    let is_column = |column: &str| column.len() == 1 && ("a"..="o").contains(&column);
+    let is_row = |row: &str| row.parse::<u32>().is_ok_and(|row| (1..=15).contains(&row));
+    let (first, rest) = typed.split_at(
+        typed.find(char::is_alphabetic).filter(|at| *at > 0).unwrap_or(1.min(typed.len())),
+    );
+    (is_row(first) && is_column(rest)) || (is_column(first) && is_row(rest))
 }
 
 /// The line or hint with its gaps filled in; a gap in which nothing was typed is left out.
@@ -121,7 +162,7 @@ pub(super) fn filled(template: &str, gaps: &Gaps<'_>, place: &Place) -> String {
             ("here", None) => place.round().map_or(1, |round| round.0).to_string(),
             ("next", None) => (place.last.0 + 1).to_string(),
             // They are read word by word.
-            ("slip" | "rest" | "words", Some(typed)) => typed,
+            ("slip" | "rest" | "words" | "prize", Some(typed)) => typed,
             ("round" | "number", Some(typed)) => typed.trim_start_matches(['r', 'R']).to_owned(),
             ("asked", Some(typed)) => typed.trim_end_matches('?').to_owned(),
             (_, Some(typed)) => quoted(&typed),

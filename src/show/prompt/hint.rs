@@ -1,9 +1,9 @@
 //! Hints after a refusal, in the words of the prompt and with the line that was typed.
 use crate::prompt::day::of_round;
-use crate::prompt::quoted;
 use crate::prompt::slip::ASKED;
 use crate::reader::Times;
 use crate::refusal;
+use desk::quoted;
 use desk::{Refusal, SlipError, SlipText};
 
 /// The hint; commands begin with the program's name: [`without_program`].

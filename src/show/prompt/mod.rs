@@ -51,12 +51,6 @@ pub fn words(line: &str) -> Option<Vec<String>> {
     shlex::split(&for_a_shell(line, backslash))
 }
 
-/// A name as it is typed: in quotes if it has several words or an apostrophe.
-pub fn quoted(name: &str) -> String {
-    let is_plain = |c: char| !c.is_whitespace() && c != '\'';
-    if name.chars().all(is_plain) { name.to_owned() } else { format!("\"{name}\"") }
-}
-
 /// The meaning of a backslash.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Backslash {

@@ -1,54 +1,79 @@
 //! A line in everyday words as the line of the prompt that it means.
 use crate::prompt::day::{Known, is_slip, of_round};
 use crate::prompt::form::{Form, Means, filled, line, told};
-use crate::prompt::{Misread, quoted, words};
+use crate::prompt::{Misread, words};
+use desk::quoted;
 use desk::{SlipText, find_player};
 use tournament::{name_key, shortened};
+
+const PRINT_PAIRINGS: &str = "`pairings {round} --output pairings.html` writes the page, `post` all pages \
+    of the wall: open it in a browser and print it there";
+
+const PLAY: &str = "a play belongs to a game: `game enter` takes the plays of the one that is recorded, `game \
+    new --table 3` begins that of table 3";
 
 const LEFT: &str = "`leave {player}` takes {player} out after this round's game, `noshow {player}` loses \
     the game";
 
 /// The first that fits is taken.
 const FORMS: &[Form] = &[
+    told("print [the] pairing|pairings [round] [{round}]", PRINT_PAIRINGS),
+    told("print [the] pairing|pairings [round] [{round}] [by|order] {order}", PRINT_PAIRINGS),
+    told(
+        "print [the] {report} [after|of|for] [round] [{round}]",
+        "`{report} {round} --output {report}.html` writes the page, `post` all pages of the wall: \
+         open it in a browser and print it there",
+    ),
     line(
-        "[show|list|print] pairing|pairings [round] [{round}] [by|order] name|names|alphabetical",
+        "[show|list] pairing|pairings [round] [{round}] [by|order] name|names|alphabetical",
         "pairings {round} --order name",
     ),
     line(
-        "[show|list|print] pairing|pairings [by|order] name|names|alphabetical [round] {round}",
+        "[show|list] pairing|pairings [by|order] name|names|alphabetical [round] {round}",
         "pairings {round} --order name",
     ),
     line("byname|by-name|alphabetical", "pairings --order name"),
     line(
-        "[show|list|print] pairing|pairings [round] [{round}] [by|order] table|tables|board|boards",
+        "[show|list] pairing|pairings [round] [{round}] [by|order] table|tables|board|boards",
         "pairings {round} --order table",
     ),
     line(
-        "[show|list|print] pairing|pairings [round] [{round}] [by|order] rank|ranking",
+        "[show|list] pairing|pairings [round] [{round}] [by|order] rank|ranking",
         "pairings {round} --order rank",
     ),
-    line("show|list|print pairing|pairings [round] [{round}]", "pairings {round}"),
-    line("[show|list|print] scores|results [list] [of|for] round {round}", "results {round}"),
-    line("[show|list|print] scores [{round}]", "results {round}"),
-    line("show|list|print results [{round}]", "results {round}"),
+    line("show|list pairing|pairings [round] [{round}]", "pairings {round}"),
+    line("[show|list] scores|results [list] [of|for] round {round}", "results {round}"),
+    line("[show|list] scores [{round}]", "results {round}"),
+    line("show|list results [{round}]", "results {round}"),
     line("result|results|score list [{round}]", "results {round}"),
     line("[show] round {round} results|scores", "results {round}"),
+    line("record|score [the] [game] [of|at|on] table|board {number}", "game new --table {number}"),
+    line(
+        "record|score [the] [game] [of] {player} [and|v|vs|-|against] {other}",
+        "game new {player} {other}",
+    ),
+    line("game new [of|at|on] table|board {number}", "game new --table {number}"),
     line("share pairings round {round}", "share pairings {round}"),
     line("share results|scores round {round}", "share results {round}"),
     line("share standings round {round}", "share standings {round}"),
     line("[show|the] final standings|results|ranking", "standings"),
-    line("show|list|print standings", "standings"),
+    line("show|list standings", "standings"),
     line("who won|wins|gets|has [which|what|the|a] prize|prizes", "prizes"),
-    line("[the] winner|winners", "standings"),
-    line(
-        "[show|print] standings [after|of|for|through] [round] {round}",
-        "standings --round {round}",
+    line("share [the] winner|winners", "share prizes"),
+    line("[add] prize|prizes {prize}", "prize add {prize}"),
+    line("{prize}", "prize add {prize}"),
+    told(
+        "export|save [as|to] xlsx|xls|excel|spreadsheet|ods [{word}]",
+        "`export csv FOLDER --excel` writes files that a spreadsheet opens",
     ),
+    line("[the] winner|winners", "standings"),
+    line("[show] standings [after|of|for|through] [round] {round}", "standings --round {round}"),
     line("who won|wins|leads|first", "standings"),
     line("who is winning|leading|first|ahead", "standings"),
     told(
         "print|open [the] wall|sheets|sheet [again]",
-        "`post` writes the wall anew: open wall/index.html in a browser and print it there",
+        "`post` writes the pages for the wall, wall/index.html leads to them: open it in a browser \
+         and print them there; `slips --output slips.html` has the result slips",
     ),
     line("why am|is i playing|paired {player}", "why {player}"),
     line(
@@ -175,6 +200,24 @@ const FORMS: &[Form] = &[
         "late {word} {words}",
         "`add {word} {words}` adds a newcomer; `players` lists who is there",
     ),
+    line(
+        "{player} [is|will] misses|miss|missing|skips|skip|absent|away [in|for|from] [round] {round}",
+        "sit-out {player} {round}",
+    ),
+    line(
+        "{player} sits|sit|sitting out|sitout [in|for] [round] {round}",
+        "sit-out {player} {round}",
+    ),
+    line("{player} [has|is] arrived|arrives|here", "arrive {player}"),
+    line("{player} came|comes|come|appeared|appears [after] [all]", "arrive {player}"),
+    line(
+        "delete|remove|erase [the] slip|result [of|at|for] table|board {number}",
+        "blame {here} table {number}",
+    ),
+    line("delete|remove|erase [the] slip|result [of|at|for] {player}", "blame {here} {player}"),
+    line("delete table|board {number}", "blame {here} table {number}"),
+    told("{square} {tiles} [{points}]", PLAY),
+    told("{tiles} {square} [{points}]", PLAY),
     told("{player} [is|has|went|goes] gone|quit|quits|stopped|stops|drops|home", LEFT),
     told("{player} has|is left", LEFT),
     line("noshow {player}", "noshow {player}"),
@@ -231,6 +274,12 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
             ))
         }
     }
+}
+
+/// Whether it is a line in everyday words that is no name, whoever plays: `show pairings`.
+pub fn is_worded(typed: &str) -> bool {
+    let Some(words) = words(typed).filter(|_| named(typed).is_none()) else { return false };
+    FORMS.iter().any(|form| form.gaps(&words, &mut Vec::new).is_some())
 }
 
 /// The name in `my name is marie`, `i am marie`.

@@ -1,8 +1,8 @@
 //! All hints after a refusal, a line each. Below this floor there are no commands in texts; the
 //! sentences of refusals are declared in `desk/refusal`.
-use crate::prompt::quoted;
 use crate::reader::Times;
 use crate::result::outbox;
+use desk::quoted;
 use desk::{
     ConfirmRefusal as C, DisputeError as D, DivisionRefusal, FixRefusal as F, ImportRefusal as I,
     Instead, IrregularRefusal as A, KeyRefusal, LexiconRefusal as L, PairRefusal as P,
@@ -142,13 +142,13 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Game(G::NotOnTurn { .. }) => "leave `--player` out to enter it for the player on turn; `sixzero game undo` takes back a wrong entry",
         R::Game(G::NoClock) => "the game keeps the rules that it began under; one with a clock begins so: `sixzero game new … --set clock_ms=25:00`",
         R::Game(G::BagTooSmall { .. }) => "the bag is counted before the draw; `sixzero game show` shows it",
-        R::Game(G::NoneLeft { .. }) => "check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points",
-        R::Game(G::Placement(PlacementError::StartMissed { .. })) => "if it was played so, `--allow-misplaced` keeps it (at the prompt `!misplaced`), and a challenge takes it off",
+        R::Game(G::NoneLeft { .. }) => "check the squares with `sixzero game show`; if that is what was seen, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`); a rack left can be given by its points",
+        R::Game(G::Placement(PlacementError::StartMissed { .. })) => "if it was played so, `!misplaced` behind it keeps it (outside of a prompt `--allow-misplaced`), and a challenge takes it off",
         R::Game(G::Placement(PlacementError::TooManyTiles { .. }) | G::LaysMore { .. }) => "check position and word with `sixzero game show`",
         R::Game(G::NotOnRack { .. } | G::RackLacks { .. }) => "check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry",
-        R::Game(G::RackWorth { .. }) => "count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)",
+        R::Game(G::RackWorth { .. }) => "count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`)",
         R::Game(G::OpenPlay { .. }) => "first `sixzero game accept`, or `sixzero game challenge [WORD…]`; who ends the game over another's play accepts it: `sixzero game end --player NAME`",
-        R::Game(G::Drawn { .. }) => "where it was said before the draw, `--accept drawn` lets it stand, as a finding (at the prompt `c !drawn`)",
+        R::Game(G::Drawn { .. }) => "where it was said before the draw, `c !drawn` lets it stand, as a finding (outside of a prompt `--accept drawn`)",
         R::Game(G::NameTiles { .. }) => "as `sixzero game exchange ABC`",
         R::Game(G::NothingTo { .. }) => "`sixzero game show` says what can be done next",
         R::Calculation(CalculationError::RackMissing { player }) => return Some(format!("the tiles or the points: `--left {0}=AEINRST`, `--left {0}=7`", quoted(player))),

@@ -8,8 +8,8 @@ pub use hint::hint;
 use serde::Serialize;
 
 use crate::answer::Exit;
-use crate::prompt::quoted;
 use desk::Refusal;
+use desk::quoted;
 use tournament::RoundNo;
 
 /// Why something is not shown.

@@ -5,18 +5,39 @@ use crate::answer::{Answer, Voice};
 use crate::event::loaded::{Loaded, RoundLoaded};
 use crate::refusal::Failure;
 use crate::round::wall::on_the_wall;
+use crate::standings::prizes::shared;
 use crate::standings::ranked::Ranked;
 use crate::standings::unfinished::unfinished_among;
+use desk::Desk;
 use report::{shared_pairings, shared_results, shared_standings, visible};
 use tournament::{RoundNo, RoundStage, plural};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+/// What is shared of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shared {
     Pairings,
     Results,
     Standings,
+}
+
+impl Shared {
+    fn name(self) -> &'static str {
+        match self {
+            Shared::Pairings => "pairings",
+            Shared::Results => "results",
+            Shared::Standings => "standings",
+        }
+    }
+}
+
+/// The prizes, to paste.
+pub fn prizes(desk: &mut Desk, division: Option<&str>, voice: Voice) -> Result<Answer, Failure> {
+    let (lines, remarks) = shared(desk, division)?;
+    let answer = match voice {
+        Voice::Json => Answer::json(&SharedShown { what: "prizes", lines }),
+        Voice::Text => Answer::text(lines.join("\n")),
+    };
+    Ok(Answer { remarks, ..answer })
 }
 
 /// The lines of a round, or of each division's last round on the wall. Unless asked otherwise these
@@ -36,7 +57,7 @@ pub fn answer(
         blocks.push(block(loaded, round, what)?);
     }
     let mut answer = match voice {
-        Voice::Json => Answer::json(&SharedShown { what, lines: blocks.concat() }),
+        Voice::Json => Answer::json(&SharedShown { what: what.name(), lines: blocks.concat() }),
         Voice::Text => {
             let blocks: Vec<String> = blocks.iter().map(|lines| lines.join("\n")).collect();
             Answer::text(blocks.join("\n\n"))
@@ -89,7 +110,8 @@ fn block(loaded: &Loaded, round: &RoundLoaded<'_>, what: Shared) -> Result<Vec<S
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SharedShown {
-    what: Shared,
+    /// `pairings`, `results`, `standings` or `prizes`.
+    what: &'static str,
     /// Each division's under its head.
     lines: Vec<String>,
 }

@@ -6,7 +6,7 @@ use report::page::Page;
 use report::{Explained, PrizeOrder, PrizesShown, visible};
 use tournament::prize::{Awards, Prize, PrizeDivision, PrizeEntry, PrizeError, PrizeField, awards};
 use tournament::rating::RatingSystem;
-use tournament::{Outcome, PlayerId};
+use tournament::{Division, Outcome, PlayerId};
 
 /// The hint for an empty list.
 pub const NONE_YET: &str = "`sixzero prize add 1st 300`, or `sixzero prize import FILE`.";
@@ -35,21 +35,12 @@ pub fn awarded(
 ) -> Result<(Page, Vec<String>), Refusal> {
     let PrizesAtHand { entries, faults } = at_hand;
     let only = only.map(|name| find_division(&loaded.event.divisions, Some(name))).transpose()?;
-    let concerns = |prize: &Prize| {
-        let of = prize.division.as_ref().zip(only);
-        of.is_none_or(|(name, only)| *name == only.name)
-    };
-    let players = loaded.players();
-    let page = with_awards(loaded, entries, |field, mut awards| {
-        awards.awards.retain(|award| {
-            let prizes = award.prizes.iter().filter_map(|at| entries.get(*at)?.prize());
-            prizes.into_iter().all(concerns)
-        });
-        let listed = PrizesShown { entries, awards: &awards, field, players: &players };
+    let page = with_shown(loaded, entries, only, |shown| {
         let event = loaded.event.settings.heading();
-        let mut page = report::prizes(&event, &listed, order, explained);
+        let mut page = report::prizes(&event, shown, order, explained);
         page.notes = unfinished(loaded, None);
-        page.notes.extend(unrated(entries, field.divisions, concerns));
+        let of = |prize: &Prize| concerns(prize, only);
+        page.notes.extend(unrated(entries, shown.field.divisions, of));
         page
     })?;
     let mut remarks: Vec<String> = faults.iter().map(misfit).collect();
@@ -57,6 +48,44 @@ pub fn awarded(
         remarks.push(format!("There are no prizes yet: {NONE_YET}"));
     }
     Ok((page, remarks))
+}
+
+/// Lines of the prizes for a group's chat, below their heading, with remarks.
+pub fn shared(desk: &mut Desk, only: Option<&str>) -> Result<(Vec<String>, Vec<String>), Refusal> {
+    let at_hand = desk.shown(prizes_at_hand)?;
+    let loaded = Loaded::from(desk, None)?;
+    let entries = &at_hand.entries;
+    let only = only.map(|name| find_division(&loaded.event.divisions, Some(name))).transpose()?;
+    let mut lines = vec![format!("{}, prizes:", visible(&loaded.event.settings.name))];
+    lines.extend(with_shown(&loaded, entries, only, report::shared_prizes)?);
+    let mut remarks = unfinished(&loaded, None);
+    if entries.is_empty() {
+        remarks.push(format!("There are no prizes yet: {NONE_YET}"));
+    }
+    Ok((lines, remarks))
+}
+
+/// Whether a prize is the whole event's or this division's.
+fn concerns(prize: &Prize, only: Option<&Division>) -> bool {
+    let of = prize.division.as_ref().zip(only);
+    of.is_none_or(|(name, only)| *name == only.name)
+}
+
+/// What is made of the prizes of a division, or of all, with who gets them by now.
+fn with_shown<T>(
+    loaded: &Loaded,
+    entries: &[PrizeEntry],
+    only: Option<&Division>,
+    make: impl FnOnce(&PrizesShown<'_>) -> T,
+) -> Result<T, Refusal> {
+    let players = loaded.players();
+    with_awards(loaded, entries, |field, mut awards| {
+        awards.awards.retain(|award| {
+            let prizes = award.prizes.iter().filter_map(|at| entries.get(*at)?.prize());
+            prizes.into_iter().all(|prize| concerns(prize, only))
+        });
+        make(&PrizesShown { entries, awards: &awards, field, players: &players })
+    })
 }
 
 /// What is made of the prizes as they are given by now.

@@ -141,7 +141,7 @@ impl Prize {
             winner: None,
         };
         let (mut plain, mut options) = (Vec::new(), Vec::new());
-        for word in words {
+        for word in spoken(words) {
             match word {
                 Word::Option(key, value) => {
                     prize.set(&key, &value)?;
@@ -291,6 +291,26 @@ fn words(text: &str) -> Result<Vec<Word>, PrizeProblem> {
     Ok(words)
 }
 
+/// The words as a list has them: `under 1300` is `under=1300`, and `prize` in `first prize` says
+/// nothing.
+fn spoken(words: Vec<Word>) -> Vec<Word> {
+    let mut spoken: Vec<Word> = Vec::new();
+    for word in words {
+        let is = |word: &Word, known: &str| matches!(word, Word::Plain(text) if text.eq_ignore_ascii_case(known));
+        let is_number = word.text().bytes().all(|digit| digit.is_ascii_digit());
+        match spoken.last() {
+            Some(under) if is(under, "under") && is_number => {
+                let number = word.text().to_owned();
+                spoken.pop();
+                spoken.push(Word::Option("under".to_owned(), number));
+            }
+            Some(_) | None if is(&word, "prize") => {}
+            Some(_) | None => spoken.push(word),
+        }
+    }
+    spoken
+}
+
 /// Whether the words and the last word together name a kind of prize.
 fn is_kind(plain: &[Word], last: &str) -> bool {
     let words = plain.iter().map(Word::text).filter(|word| place(word).is_none());
@@ -370,6 +390,13 @@ const MOST: i64 = Money::MOST.0 / HUNDRED;
 
 /// `1st`, `2nd`.
 fn place(word: &str) -> Option<u32> {
+    const FIRST: [&str; 10] = [
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+        "tenth",
+    ];
+    if let Some(place) = FIRST.iter().position(|first| first.eq_ignore_ascii_case(word)) {
+        return u32::try_from(place + 1).ok();
+    }
     let digits = word.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
     let place = digits.parse().ok().filter(|place| *place > 0)?;
     ends_as_place(word).then_some(place)

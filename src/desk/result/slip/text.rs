@@ -104,6 +104,7 @@ impl SlipText {
             .filter(|token| !is_dash(token))
             .map(Token::of)
             .collect();
+        let tokens = tabled(&tokens).unwrap_or(tokens);
         let letters = tokens.iter().find_map(|token| token.digits_with_letters());
         if let Some((typed, meant)) = letters {
             return Err(SlipError::Letter { typed: shortened(typed), meant }.into());
@@ -204,6 +205,28 @@ fn parted<'t>(tokens: &[Token<'t>]) -> Option<Vec<Token<'t>>> {
         }
     }
     (parted.len() > tokens.len()).then_some(parted)
+}
+
+/// The words with the table's number alone in front, as in `t3 377 431`, `table 3 ann 412 dan 388`:
+/// where a game or two scores stand behind it. A score behind a name, as in `t412 dan 388`, is none.
+fn tabled<'t>(tokens: &[Token<'t>]) -> Option<Vec<Token<'t>>> {
+    const WORDS: [&str; 2] = ["table", "board"];
+    let (Token::Word(first), rest) = tokens.split_first()? else { return None };
+    let (number, rest) = match rest.split_first() {
+        Some((number @ Token::Number(..), rest))
+            if WORDS.iter().any(|word| word.eq_ignore_ascii_case(first)) =>
+        {
+            (*number, rest)
+        }
+        _ => (Token::of(first.strip_prefix(['t', 'T'])?), rest),
+    };
+    let Token::Number(written, _) = number else { return None };
+    let table = written.parse().ok()?;
+    let is_game = match rest {
+        [Token::Number(..), Token::Number(..)] => true,
+        rest => games(rest, Some(table)).is_some(),
+    };
+    is_game.then(|| [number].into_iter().chain(rest.iter().copied()).collect())
 }
 
 /// A separator between two players: `ann 402 - ben 388`.
