@@ -8,7 +8,8 @@ use tournament::{name_key, shortened};
 const LEFT: &str = "`leave {player}` takes {player} out after this round's game, `noshow {player}` loses \
     the game";
 
-/// The first that fits is taken.
+/// The first that fits is taken. `{here}` is the current round, `{next}` the one after the last that
+/// is paired.
 const FORMS: &[Form] = &[
     line(
         "[show|list|print] pairing|pairings [round] [{round}] [by|order] name|names|alphabetical",
@@ -219,13 +220,19 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
     let flags = all.iter().position(is_option).unwrap_or(all.len());
     let (plain, flags) = all.split_at(flags);
     let mut loaded = None;
-    let mut players = || loaded.get_or_insert_with(|| (known.players)()).clone();
-    let found = FORMS.iter().find_map(|form| Some((form, form.gaps(plain, &mut players)?)));
+    let mut is_player =
+        |name: &str| find_player(loaded.get_or_insert_with(|| (known.players)()), name).is_ok();
+    let found = FORMS.iter().find_map(|form| Some((form, form.gaps(plain, &mut is_player)?)));
     let Some((form, gaps)) = found else { return Ok(None) };
+    let own = |gap: &str| match gap {
+        "here" => Some(place.round().map_or(1, |round| round.0).to_string()),
+        "next" => Some((place.last.0 + 1).to_string()),
+        _ => None,
+    };
     match form.means {
-        Means::Told(hint) => Err(misread(filled(hint, &gaps, place))),
+        Means::Told(hint) => Err(misread(filled(hint, &gaps, &own))),
         Means::Line(line) => {
-            let line = std::iter::once(filled(line, &gaps, place));
+            let line = std::iter::once(filled(line, &gaps, &own));
             Ok(Some(
                 line.chain(flags.iter().map(|flag| quoted(flag))).collect::<Vec<_>>().join(" "),
             ))
@@ -239,7 +246,7 @@ pub fn named(typed: &str) -> Option<String> {
     let gaps = FORMS
         .iter()
         .filter(|form| matches!(form.means, Means::Line(line) if line.starts_with("by ")));
-    let found = gaps.filter_map(|form| form.gaps(&words, &mut Vec::new)).next()?;
+    let found = gaps.filter_map(|form| form.gaps(&words, &mut |_| false)).next()?;
     found.first().map(|(_, name)| name.join(" "))
 }
 
