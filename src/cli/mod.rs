@@ -60,7 +60,7 @@ pub use app::drawer;
 pub use app::failure::Failure;
 pub use app::globals::{Colour, Globals};
 pub use os::clock;
-pub use output::terminal::{end, one_line, print_answer, print_whole, write_error};
+pub use output::terminal::{end, one_line, print_answer, print_typed, print_whole, write_error};
 pub use room::{Room, Way};
 pub use serve::{Operators, Phones, Prizes, Put, Server, Serving};
 
@@ -431,12 +431,21 @@ fn with_division(answer: Answer, context: &Context, words: &[String]) -> Answer 
     Answer { remarks: remarks.collect(), ..answer }
 }
 
-/// Prints a failure of the command that these words call, with what helps where the event cannot be
-/// read.
+/// Prints a failure of the command that these words call.
 fn print_failure(failure: &Failure, context: &Context, words: &[String]) -> io::Result<()> {
-    let hint = failure.hint();
+    let hints = hints(failure, failure.hint(), context, words);
+    terminal::print_failure(failure, &hints, context.voice())
+}
+
+/// The hint after a failure of the command that these words call, and what helps where the event
+/// cannot be read.
+fn hints(
+    failure: &Failure,
+    hint: Option<String>,
+    context: &Context,
+    words: &[String],
+) -> Vec<String> {
     let division = proposal::division_beside(context, words, hint.as_slice());
     let hint = hint.map(|hint| in_division(&hint, division.as_deref()));
-    let hints = hint.into_iter().chain(damaged_event::hint(context, failure));
-    terminal::print_failure(failure, &hints.collect::<Vec<_>>(), context.voice())
+    hint.into_iter().chain(damaged_event::hint(context, failure)).collect()
 }

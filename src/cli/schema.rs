@@ -172,7 +172,7 @@ described! {
     game_explain ["game explain"]
         of::<Either<game_explain::Explained<'_>, layers::ResultExplained<'_>>>();
     game_export ["game export"] of::<game_export::GameWritten<'_>>();
-    game_fix ["game fix", "game insert", "game delete"] of::<Changed<fix::FixShown<'_>>>();
+    game_fix ["game fix", "game insert", "game delete", "game starter"] of::<Changed<fix::FixShown<'_>>>();
     game_history ["game history"] of::<Vec<fix::ChangeShown<'_>>>();
     game_import ["game import"] of::<Changed<import::Imported<'_>>>();
     game_incident ["game incident"] of::<Changed<dispute::IncidentNoted<'_>>>();

@@ -352,8 +352,9 @@ fn earlier_turns_are_corrected_at_the_prompt() {
             9 Oct 2025, 08:53  kim  Game 1: corrected turn 1: Ann 8F HORN: HORN 14 = 14, was Ann 8G HORN: HORN 14 = 14.
             3. Ann 8F ....FIX: HORNFIX 28 = 28
             Ann 42 - Ben 9; bag 76; Ben to move
+            ! This makes HORNFIX, not FIX.
             ! error: `sixzero game fix` has no option `--unsur`
-            ! hint: did you mean `--unsure`? `sixzero help game fix` says more
+            ! hint: did you mean `--unsure`? `help game fix` says more
             ! line 9: `fix 9 pass --unsur` was refused; the lines before it are in, it and those of its game after it are not
             [exit 2]
         "#]],

@@ -182,7 +182,7 @@ fn a_game_of_four() {
             7. Cat passes
             Ann 14 - Ben 34 - Cat 0 - Dan 0; bag 60; Dan to move
             ! error: there is no play to challenge: it was accepted, decided, or the next turn has begun
-            ! hint: `sixzero game show` says what can be done next
+            ! hint: a challenge of an earlier turn: `fix 7 --challenge list`, or `unacceptable` where no list decides; `s` has the turns
             ! line 10: `c @dan` was refused; the lines before it are in, it and those of its game after it are not
             [exit 1]
         "#]],

@@ -289,6 +289,7 @@ fn a_hyphen_is_a_blank_and_no_option() {
     "#]]);
     sandbox.check_with("game enter", "i5 rec-ord 3\n", expect![[r#"
         ! error: I8 holds L, your word needs O
+        ! hint: `8F` is across, from row 8, `F8` down: `s` shows the board
         ! line 1: `i5 rec-ord 3` was refused; the lines before it are in, it and those of its game after it are not
         [exit 1]
     "#]]);

@@ -42,7 +42,7 @@ fn a_sheet() {
               announced 24, the rules say 25 (-1)
             ! Announced 24, the rules say 25 (-1).
             ! error: there is no play to hold: it was accepted, decided, or the next turn has begun
-            ! hint: `sixzero game show` says what can be done next
+            ! hint: `show` says what can be done next
             ! line 10: `h` was refused; the lines before it are in, it and those of its game after it are not
             [exit 1]
         "#]],
@@ -93,7 +93,7 @@ fn challenges_and_the_end() {
             Bob takes the play back: -16
             Ann 14 - Bob 0; bag 82; Ann to move
             ! error: there is no play to accept: it was accepted, decided, or the next turn has begun
-            ! hint: `sixzero game show` says what can be done next
+            ! hint: `show` says what can be done next
             ! line 5: `a` was refused; the lines before it are in, it and those of its game after it are not
             [exit 1]
         "#]],
@@ -113,28 +113,26 @@ fn challenges_and_the_end() {
             3 of 4 passes
             6. Bob passes
             Ann 14 - Bob 0; the game has ended, racks needed: Ann, Bob
-            8f horn 14    a play, with the announced score or without
-            … @14:05      behind a turn: what the player's clock shows
-            … !unsure     kept as a finding though the tiles cannot be so
-            … !misplaced  a first play that misses the start, kept; behind `c`: `!drawn`, after the draw
+            8f horn 14    a play: 8F is across, F8 down; with the announced score or not
             8h play-s     `-` before a letter: this tile is the blank
-            x3  xABC      exchange so many tiles, or these; also `swap ABC`
-            -             pass; also `skip`
-            c [WORD…]     challenge; all words of the play where none is named
-            c good        the same, as the book says: `c ZORF phony`, `c good --reason "…"` against a list
-            consent       by e-mail: the play is off, as its maker agrees; `judge` asks the list
-            a  or Enter   accept the last play; `a drawn`: its player has drawn tiles
-            h             hold
-            c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player
-            r RACK        the rack of the player on turn
+            x3  xABC      exchange three tiles, or these
+            -             pass
+            c  c good     challenge by the word list; or as you rule: `c good`, `c phony`
+            h  a          hold; accept the last play (Enter too, where that is asked)
+            u  redo       take the last entry back; do it again
+            fix 3 PASTA   turn 3 was that, on its square; `fix 3 10f pasta`, `fix 3 x2`
+            insert 4 9H MOB, pass  delete 4 5   turns that were left out, or not made
+            starter ann   ann started: the turns of the two change hands
             t ann 2:05    overtime
-            racks ann=AEINRST ben=7   what was left, where the game asks for it
-            end  resign   end the game by a player's word; `end consent` where all agree
-            u  redo       take back, do again
-            fix 3 10F PASTA  insert 4 9H MOB, pass  delete 4 5  r 3 AEI____   correct earlier turns
-            s  e 3        show the game, explain turn 3
+            r AEINRST     the rack of the player on turn; `r 3 AEI____`: before turn 3
+            s  e 3        board, scores and turns; how turn 3 scores
+            announce 3 24  rule 3 24   what was announced for turn 3; what it shall count
+            end  resign ann   end it before a player goes out; `end consent`: all agree
+            racks ann=AEINRST ben=7   what was left, tiles or points, when asked for
+            … @ann  … @14:05   behind a line: who did it; what the player's clock shows
+            … !unsure   kept though the tiles cannot be so; also `!misplaced`, `!drawn`
             2: 8f horn    the same for another open table or game
-            standings …   any other command of sixzero, or short one of `sixzero desk`
+            look HORN  standings …   any command; by e-mail also `consent`, `judge`
             by dan        who enters from here on
             q             leave; everything entered is saved
             Game 1: racks left: Ann 7 points.
@@ -178,7 +176,7 @@ fn challenges_and_the_end() {
             ! The game has ended and waits for what was left on the racks of Ann and Bob.
             ! The game has ended and waits for what was left on the racks of Bob.
             ! error: the rack `AEINRST` lacks the `F` that Bob is known to hold
-            ! hint: check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry
+            ! hint: check the rack and the squares with `show`; `undo` takes back a wrong entry
             ! line 7: `racks bob=AEINRST` was refused; the lines before it are in, it and those of its game after it are not
             [exit 1]
         "#]],
@@ -197,6 +195,7 @@ fn a_refused_line_stops_it() {
             1. Ann 8G HORN: HORN 14 = 14
             Ann 14 - Bob 0; bag 82; Bob to move
             ! error: H8 holds O, your word needs R
+            ! hint: `8F` is across, from row 8, `F8` down: `s` shows the board
             ! line 3: `h6 farm` was refused; the lines before it are in, it and those of its game after it are not
             [exit 1]
         "#]],
@@ -268,7 +267,7 @@ fn enter_accepts_the_last_play() {
         "c\n",
         expect![[r#"
             ! error: the agreed word list is the book `Chambers`: look it up and say what it says
-            ! hint: `--verdict acceptable` or `--verdict unacceptable`, with `--reason "…"`
+            ! hint: as the book says: `c good` or `c phony`
             ! line 1: `c` was refused; the lines before it are in, it and those of its game after it are not
             [exit 1]
         "#]],

@@ -92,6 +92,7 @@ mod game_notes; // notes and positions
 mod game_prompt; // the fast prompt
 mod game_report; // one game as a club shows it
 mod game_table_points; // what the table of an imported game counted otherwise
+mod game_words; // a game's prompt in everyday words
 mod gcg_cli; // check and score, as they are called
 mod gcg_engines; // what the field's programs read of the lines that are written
 mod gibson; // players whose place is decided

@@ -38,6 +38,61 @@ fn a_long_answer_goes_through_the_pager_that_is_named() {
     assert!(Terminal::run(&gone, "player list").ended_with(0).contains("Player 29"));
 }
 
+/// After it the prompt stands there again; what was typed ahead is not given to it.
+#[test]
+fn a_long_answer_at_a_prompt_goes_through_the_pager() {
+    let night = Sandbox::first_round().with("SIXZERO_PAGER", "sed s/^/PAGED:/");
+    night.ok("game new --round 1 --table 1");
+    let lines = "8f horn\nh6 farm\n10f paste\n9h mob\n-\n-\n-\n-\n";
+    assert!(night.run("game enter", lines).status.success());
+    for prompt in ["game enter", "desk"] {
+        let mut terminal = Terminal::run(&night, prompt);
+        terminal.wait_for("> ");
+        terminal.press("game show\r");
+        terminal.wait_for("PAGED:   A B C");
+        terminal.wait_for("PAGED:next: play");
+        terminal.wait_for("> ");
+        terminal.press("help\r");
+        terminal.wait_for("saved");
+        terminal.wait_for("> ");
+        terminal.press("q\r");
+        let said = terminal.ended_with(0);
+        assert!(!said.contains("PAGED:8f horn"), "the help fits the screen");
+        assert!(!said.contains("PAGED:1 412"), "the help fits the screen");
+    }
+    let piped = night.run("game enter", "s\n");
+    assert!(!String::from_utf8(piped.stdout).unwrap().contains("PAGED:"));
+    let mut plain = Terminal::run(&night, "game enter --no-pager");
+    plain.wait_for("> ");
+    plain.press("s\rq\r");
+    assert!(!plain.ended_with(0).contains("PAGED:"));
+}
+
+#[test]
+fn a_hint_at_a_games_prompt_is_typed_as_it_stands() {
+    let night = Sandbox::free_game("--rules naspa", "Ann Ben");
+    let mut terminal = Terminal::run(&night, "game enter");
+    for (typed, said) in [
+        ("racks ann=7", "error: "),
+        ("-", "1 of 6"),
+        ("-", "2 of 6"),
+        ("-", "3 of 6"),
+        ("-", "4 of 6"),
+        ("-", "5 of 6"),
+        ("-", "any player may end the game: `end @NAME`"),
+        ("end @ben", "racks needed"),
+        ("8f horn", "`racks NAME=AEINRST`"),
+        ("racks ann=AEINRST ben=7", "a tie"),
+        ("8f horn", "`undo` takes back its last entry"),
+    ] {
+        terminal.wait_for("> ");
+        terminal.press(&format!("{typed}\r"));
+        terminal.wait_for(said);
+    }
+    terminal.press("q\r");
+    assert!(!terminal.ended_with(0).contains("`sixzero "));
+}
+
 #[test]
 fn long_work_says_how_much_time_is_left() {
     let night = Sandbox::club_night();

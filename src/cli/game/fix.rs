@@ -109,6 +109,17 @@ pub struct Delete {
 }
 
 #[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  sixzero game starter ben\n\nEvery turn goes to the other player, with its rack, holds and challenges. Overtime and\nresignations were entered by name and stay. It is for games of two whose tiles sixzero did not\ndeal. The count of starts is the round's: `sixzero round swap-starts`."
+)]
+pub struct Starter {
+    /// Who started
+    player: String,
+    #[command(flatten)]
+    which: Which,
+}
+
+#[derive(Debug, Args)]
 #[command(after_help = "Example:\n  sixzero game history 3")]
 pub struct History {
     /// The turn
@@ -156,6 +167,11 @@ pub fn delete(context: &Context, delete: &Delete) -> Result<Answer, Failure> {
     let turns = delete.turns.iter().copied().map(TurnNo).collect();
     let correction = Correction::Delete { turns, later: later(delete.shift) };
     correct(context, delete.which, delete.lenient, &correction)
+}
+
+pub fn starter(context: &Context, starter: &Starter) -> Result<Answer, Failure> {
+    let correction = Correction::Starter { player: starter.player.clone() };
+    correct(context, starter.which, Lenient::default(), &correction)
 }
 
 fn later(shift: bool) -> LaterTurns {

@@ -235,6 +235,8 @@ pub enum Command {
     Insert(fix::Insert),
     /// Delete a turn that was not made
     Delete(fix::Delete),
+    /// Say who really started: the turns of the two players change hands
+    Starter(fix::Starter),
     /// Show how a turn was corrected, by whom, when and why
     History(fix::History),
     /// Enter a recorded game from a GCG file or a record's JSON
@@ -341,6 +343,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Fix(arguments) => fix::fix(context, arguments),
         Command::Insert(arguments) => fix::insert(context, arguments),
         Command::Delete(arguments) => fix::delete(context, arguments),
+        Command::Starter(arguments) => fix::starter(context, arguments),
         Command::History(arguments) => fix::history(context, arguments),
         Command::Show(arguments) => show::run(context, arguments),
         Command::Update(arguments) => update::run(context, arguments),

@@ -7,17 +7,21 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 
 use crate::cli::game::{entry, explain, show, taken_back};
+use crate::cli::os::clock;
+use crate::cli::output::terminal::print_failure;
 use crate::cli::prompt::time::{meant, timed};
 use crate::cli::prompt::{
-    Ask, Completion, Done, Line, Origin, Prompt, command, commands, history, operator, take_lines,
-    with_options,
+    Ask, Completion, Done, Line, Origin, Prompt, command, commands, found, history, operator,
+    take_lines, with_options,
 };
-use crate::cli::{Answer, Context, Exit, Failure, print_failure};
+use crate::cli::{Answer, Context, Exit, Failure, Voice, hints};
 use ::show::game::json::Racks;
 use ::show::game::said;
 use ::show::prompt::day;
 use ::show::prompt::place::Place;
 use ::show::prompt::turn::{self, HELP, TurnLine, Wish};
+use ::show::prompt::turn_hint::{self, as_typed};
+use ::show::prompt::turn_words::reworded;
 use ::show::prompt::words;
 use desk::{Desk, Finding, GameFile, GameRequest, PlayVerdict, Refusal, which_game};
 use report::visible;
@@ -97,14 +101,34 @@ impl Prompt for Keeper<'_> {
         done
     }
 
+    fn answered(&self, answer: Answer, at: Line) -> Answer {
+        match (at.from, self.context.voice()) {
+            (Origin::Terminal, Voice::Text) => {
+                let typed = |text: &String| as_typed(text, commands());
+                let (data, remarks) = (typed(&answer.data), answer.remarks.iter().map(typed));
+                Answer { remarks: remarks.collect(), data, ..answer }
+            }
+            (Origin::Terminal, Voice::Json) | (Origin::Pipe, Voice::Text | Voice::Json) => answer,
+        }
+    }
+
     fn refused(
         &mut self,
         failure: Failure,
         line: &str,
         at: Line,
     ) -> Result<Option<Answer>, Failure> {
+        let hint = match &failure {
+            Failure::Desk(refusal) => {
+                let (_, line) = turn::addressed(line);
+                turn_hint::hint(refusal, line.trim(), clock::TIMES)
+            }
+            failure => failure.hint(),
+        };
+        let hints = hints(&failure, hint, self.context, &words(line).unwrap_or_default());
+        let hints: Vec<_> = hints.iter().map(|hint| as_typed(hint, commands())).collect();
         // In JSON on stdout too, as a command's refusal is.
-        let _ = print_failure(&failure, self.context, &words(line).unwrap_or_default());
+        let _ = print_failure(&failure, &hints, self.context.voice());
         if at.from == Origin::Terminal {
             return Ok(None);
         }
@@ -134,6 +158,12 @@ impl Prompt for Keeper<'_> {
 
 impl Keeper<'_> {
     fn obey(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
+        let meant = match reworded(line, &self.load()?.game) {
+            // It was written on what a line before it should have done.
+            Err(_) if self.is_held() => return Ok(Done::Said(Answer::default())),
+            meant => meant.map_err(Failure::misread)?,
+        };
+        let line = meant.as_deref().unwrap_or(line);
         match turn::read(line) {
             Ok(TurnLine { wish: Wish::Leave, .. }) => Ok(Done::Leave),
             Ok(TurnLine { wish, .. }) if self.is_held() && wish.changes() => {
@@ -162,6 +192,9 @@ impl Keeper<'_> {
             Some(number) => self.addressed(number).ok()?,
             None => self.number,
         };
+        let file = self.desk.view(|view| GameFile::load(view, number)).ok()?;
+        let meant = reworded(line, &file.game).ok().flatten();
+        let line = meant.as_deref().unwrap_or(line);
         let changes = turn::read(line).map_or(true, |read| read.wish.changes());
         let is_command = matches!(self.command_of(line), Ok(Some(_)));
         (changes && !is_command).then_some(number)
@@ -170,8 +203,14 @@ impl Keeper<'_> {
     /// The command of sixzero that a line is, where its first word has no meaning of its own here.
     fn command_of(&mut self, line: &str) -> Result<Option<Vec<String>>, Failure> {
         let first = line.split_whitespace().next().unwrap_or_default().to_lowercase();
-        if turn::OWN.split(' ').any(|own| own == first) || !day::is_known(&first, commands()) {
+        if turn::OWN.split(' ').any(|own| own == first) {
             return Ok(None);
+        }
+        if !day::is_known(&first, commands()) {
+            // What is typed here is about a game.
+            let verb = words(line).unwrap_or_default();
+            let verb: Vec<_> = std::iter::once("game".to_owned()).chain(verb).collect();
+            return Ok((found(&verb).1 > 1).then_some(verb));
         }
         let place = Place::find(&mut self.desk, None, None)?;
         day::command(line, &place, commands()).map_err(Failure::misread)

@@ -37,9 +37,8 @@ pub fn shows(text: &str, painted: &str, paging: Paging) -> bool {
     if is_less && environment::variable("LESS").is_none() {
         pager.env("LESS", LESS);
     }
-    // Ctrl-C is the pager's, as long as it is there.
     #[cfg(unix)]
-    let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, Default::default());
+    let _kept = interrupt::Kept::by_pager();
     let Ok(mut child) = pager.spawn() else { return false };
     if let Some(mut input) = child.stdin.take() {
         // Who has seen enough leaves before the end. Other pagers may not know colours.
@@ -57,4 +56,51 @@ fn is_long(text: &str) -> bool {
     let width = usize::from(width.0.max(1));
     let rows = |line: &str| line.chars().count().div_ceil(width).max(1);
     text.lines().map(rows).sum::<usize>() >= usize::from(height.0)
+}
+
+/// Whether a line was typed ahead: a pager would take it for its keys.
+#[cfg(unix)]
+pub fn is_typed_ahead() -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    let stdin = io::stdin();
+    let mut typed = [PollFd::new(&stdin, PollFlags::IN)];
+    let at_once = Timespec { tv_sec: 0, tv_nsec: 0 };
+    poll(&mut typed, Some(&at_once)).is_ok_and(|ready| ready > 0)
+}
+
+/// Whether a line was typed ahead.
+#[cfg(not(unix))]
+pub fn is_typed_ahead() -> bool {
+    false
+}
+
+/// Ctrl-C is the pager's, as long as it is there, and ends the program as ever after it.
+#[cfg(unix)]
+mod interrupt {
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::sync::{Arc, LazyLock};
+
+    use signal_hook::consts::SIGINT;
+    use signal_hook::flag::register_conditional_default;
+
+    static ENDS: LazyLock<Arc<AtomicBool>> = LazyLock::new(|| {
+        let ends = Arc::new(AtomicBool::new(true));
+        let _ = register_conditional_default(SIGINT, Arc::clone(&ends));
+        ends
+    });
+
+    pub struct Kept;
+
+    impl Kept {
+        pub fn by_pager() -> Kept {
+            ENDS.store(false, Ordering::Relaxed);
+            Kept
+        }
+    }
+
+    impl Drop for Kept {
+        fn drop(&mut self) {
+            ENDS.store(true, Ordering::Relaxed);
+        }
+    }
 }

@@ -22,9 +22,18 @@ pub fn print_whole(answer: &Answer, context: &Context) -> io::Result<()> {
     print_remarks(answer, context)
 }
 
-/// Prints what is answered at a prompt.
+/// Prints what is said at a prompt.
 pub fn print_answer(answer: &Answer, context: &Context) -> io::Result<()> {
     print_data(&readable(answer, context), context.voice(), Paging::Off)?;
+    print_remarks(answer, context)
+}
+
+/// Prints the answer to a line that was typed at a prompt, by a pager where it is long and no other
+/// line was typed meanwhile.
+pub fn print_typed(answer: &Answer, context: &Context) -> io::Result<()> {
+    let data = readable(answer, context);
+    let paging = if pager::is_typed_ahead() { Paging::Off } else { context.paging() };
+    print_data(&data, context.voice(), paging)?;
     print_remarks(answer, context)
 }
 

@@ -24,7 +24,7 @@ use crate::cli::app::context::width;
 use crate::cli::app::files::{self, Privacy};
 use crate::cli::app::input::Typed;
 use crate::cli::os::environment;
-use crate::cli::{Answer, Context, Failure, print_answer};
+use crate::cli::{Answer, Context, Failure, print_answer, print_typed};
 use ::show::prompt::Misread;
 use ::show::prompt::day::{Known, is_game, is_line as is_day_line, is_slip as is_slip_of};
 use ::show::prompt::place::Place;
@@ -227,7 +227,11 @@ pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
                 None => continue,
             },
         };
-        let written = print_answer(&prompt.answered(answer, at), prompt.context());
+        let answer = prompt.answered(answer, at);
+        let written = match from {
+            Origin::Terminal => print_typed(&answer, prompt.context()),
+            Origin::Pipe => print_answer(&answer, prompt.context()),
+        };
         if written.is_err() && from == Origin::Pipe {
             // No one reads on: what was entered is saved, and the rest is not read.
             let exit = prompt.closing(from).exit;

@@ -178,11 +178,15 @@ impl GameRequest {
                 let seat = on_turn(game, turn.player.as_deref())?;
                 let rack = read_rack(alphabet, turn.rack.as_deref())?;
                 let typed = PlayText::parse(alphabet, play)?;
-                let TypedPlay { play, scored, blanks } =
+                let TypedPlay { play, scored, blanks, part } =
                     game.read_typed(seat, &typed, rack.as_ref(), *announced, allowed)?;
                 let is_seen = rack.is_some() || !game.rack(seat).known.is_empty();
                 let why = if is_seen { "Not on the rack, so" } else { "Nothing else fits, so" };
                 ready.remarks.extend(blanks_said(&blanks, why));
+                ready.remarks.extend(part.and_then(|part| {
+                    let makes = scored.shown_words(alphabet).into_iter().next()?;
+                    Some(format!("This makes {makes}, not {part}."))
+                }));
                 ready.ruling = check_void(game, record, &scored, *verdict, tools)?;
                 if let Some(announced) = announced
                     && *announced != scored.total

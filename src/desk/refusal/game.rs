@@ -20,6 +20,8 @@ refusals! {
         NoPlayThere { turn: u16 },
         #[error("turn {turn} was lost by a challenge that failed: correct that challenge")]
         LostTurn { turn: u16 },
+        #[error("another player cannot be made the one who started this game: {why}")]
+        Starter { why: &'static str },
         #[error("turn {turn} was challenged, and only a play can be")]
         ChallengeOfNoPlay { turn: u16 },
         #[error(

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use show::answer::told;
 use show::game::said;
 use show::prompt::turn::{self, TurnLine, Wish};
+use show::prompt::turn_words::reworded;
 use show::prompt::{Misread, correction};
 use show::refusal::{Failure, hint};
 use tournament::GameNo;
@@ -194,23 +195,23 @@ fn obey(
         let problem = format!("a line for `{other}:` is typed on its own page");
         return Err(Failure::usage(problem, format!("this is game {}", number.0)));
     }
-    let TurnLine { wish, accepts } = turn::read(line).map_err(misread)?;
+    let file = desk.view(|view| GameFile::load(view, number))?;
+    let meant = reworded(line, &file.game).map_err(misread)?;
+    let TurnLine { wish, accepts } =
+        turn::read(meant.as_deref().unwrap_or(line)).map_err(misread)?;
     stamp.accepts.extend(accepts);
     let request = match wish {
-        Wish::AcceptIfAwaited => {
-            let file = desk.view(|view| GameFile::load(view, number))?;
-            match file.game.stage() {
-                Stage::Acceptance => GameRequest::Accept { player: None },
-                Stage::Turn | Stage::Racks | Stage::Over => {
-                    return Ok(Deed {
-                        said: said::state(&file),
-                        remarks: Vec::new(),
-                        done: Done::Unchanged,
-                        entered: None,
-                    });
-                }
+        Wish::AcceptIfAwaited => match file.game.stage() {
+            Stage::Acceptance => GameRequest::Accept { player: None },
+            Stage::Turn | Stage::Racks | Stage::Over => {
+                return Ok(Deed {
+                    said: said::state(&file),
+                    remarks: Vec::new(),
+                    done: Done::Unchanged,
+                    entered: None,
+                });
             }
-        }
+        },
         Wish::Enter(GameRequest::Challenge(challenge)) => {
             GameRequest::Challenge(ruled(desk, number, challenge)?)
         }

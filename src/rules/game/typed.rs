@@ -1,10 +1,10 @@
 //! [`TypedPlay`]: a play as it was typed, with blanks for letters that the rack lacks.
-use crate::board::{Points, Rack, Square, Tile};
+use crate::board::{Points, Position, Rack, Square, Tile};
 use crate::game::finding::Allowed;
 use crate::game::fold::Game;
 use crate::game::refusal::GameRefusal;
 use crate::game::seat::Seat;
-use crate::play::{PlayText, Reading, Scored};
+use crate::play::{PlayText, Reading, Scored, shown_word};
 use crate::ruleset::MissingLetter;
 
 /// A typed play, read on the board and the rack.
@@ -15,6 +15,9 @@ pub struct TypedPlay {
     pub scored: Scored,
     /// The squares of blanks that were typed as letters.
     pub blanks: Vec<Square>,
+    /// The main word as far as it was typed, if tiles before or after it belong to it. A single
+    /// letter is no word: its player leaves the others out.
+    pub part: Option<String>,
 }
 
 impl Game {
@@ -58,7 +61,22 @@ impl Game {
             let text = play.with_blanks(&blanks).recorded(self.board());
             self.read_play_allowing(seat, &text, Reading::Literal, rack, allowed)?
         };
-        Ok(TypedPlay { play, scored, blanks })
+        let part = self.part(typed, &play, &scored);
+        Ok(TypedPlay { play, scored, blanks, part })
+    }
+
+    /// See [`TypedPlay::part`].
+    fn part(&self, typed: &PlayText, play: &PlayText, scored: &Scored) -> Option<String> {
+        let (word, tiles) = scored.words().next()?;
+        let length = usize::from(typed.length());
+        if length == 1 || length == tiles.len() {
+            return None;
+        }
+        let direction = play.position().direction;
+        let along = |position: Position| usize::from(position.start.along(direction));
+        let before = along(typed.position()).checked_sub(along(word.position))?;
+        let part = tiles.get(before..before + length)?;
+        Some(shown_word(self.alphabet(), part))
     }
 
     /// The squares of letters that the rack lacks, if it has blanks for all of them.

@@ -143,6 +143,11 @@ impl PlayText {
         self.position
     }
 
+    /// How many squares the word has as typed.
+    pub(crate) fn length(&self) -> u8 {
+        self.marks.len() as u8
+    }
+
     /// The word for literal reading: `FA(R)M` if the R is on the board, `(HORN)S` for several
     /// tiles.
     pub fn word(&self, alphabet: &Alphabet) -> String {

@@ -2,15 +2,13 @@
 //!
 //! A form is words with gaps: `a|b` is either word, `[…]` may be left out, `{gap}` is what was
 //! typed there.
-use crate::prompt::place::Place;
-use desk::quoted;
-use desk::{SlipText, find_player};
-use tournament::Player;
+use crate::prompt::turn::{has_square, pass_or_exchange};
+use desk::{SlipText, quoted};
+use rules::Position;
 use tournament::pairing::Recipe;
 use tournament::prize::{Prize, PrizeEntry, PrizeKind};
 
-/// What a form comes to, with what was typed in its gaps. `{here}` is the current round, `{next}`
-/// the one after the last that is paired.
+/// What a form comes to, with what was typed in its gaps, and what the prompt puts in others.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Means {
     /// This line is done.
@@ -41,39 +39,39 @@ impl Form {
     pub(super) fn gaps<'w>(
         &self,
         words: &'w [String],
-        players: &mut dyn FnMut() -> Vec<Player>,
+        is_player: &mut dyn FnMut(&str) -> bool,
     ) -> Option<Gaps<'w>> {
         let pattern: Vec<&'static str> = self.typed.split(' ').collect();
-        gaps(&pattern, words, players)
+        gaps(&pattern, words, is_player)
     }
 }
 
 fn gaps<'w>(
     pattern: &[&'static str],
     words: &'w [String],
-    players: &mut dyn FnMut() -> Vec<Player>,
+    is_player: &mut dyn FnMut(&str) -> bool,
 ) -> Option<Gaps<'w>> {
     let Some((first, rest)) = pattern.split_first() else {
         return words.is_empty().then(Vec::new);
     };
     if let Some(optional) = within(first, '[', ']') {
         let with: Vec<_> = std::iter::once(optional).chain(rest.iter().copied()).collect();
-        return gaps(&with, words, players).or_else(|| gaps(rest, words, players));
+        return gaps(&with, words, is_player).or_else(|| gaps(rest, words, is_player));
     }
     if let Some(gap) = within(first, '{', '}') {
         return (1..=words.len()).find_map(|count| {
             let (typed, behind) = words.split_at(count);
-            if !fits(gap, typed, players) {
+            if !fits(gap, typed, is_player) {
                 return None;
             }
-            let mut found = gaps(rest, behind, players)?;
+            let mut found = gaps(rest, behind, is_player)?;
             found.insert(0, (gap, typed));
             Some(found)
         });
     }
     let (word, behind) = words.split_first()?;
     let lower = word.to_lowercase();
-    first.split('|').any(|known| known == lower).then(|| gaps(rest, behind, players))?
+    first.split('|').any(|known| known == lower).then(|| gaps(rest, behind, is_player))?
 }
 
 fn within(word: &'static str, opens: char, closes: char) -> Option<&'static str> {
@@ -81,13 +79,13 @@ fn within(word: &'static str, opens: char, closes: char) -> Option<&'static str>
 }
 
 /// Whether these words can stand in a gap of this name.
-fn fits(gap: &str, typed: &[String], players: &mut dyn FnMut() -> Vec<Player>) -> bool {
+fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) -> bool {
     let joined = typed.join(" ");
     let is_number =
         |word: &str| !word.is_empty() && word.bytes().all(|digit| digit.is_ascii_digit());
     let are_letters = |word: &String| word.chars().all(char::is_alphabetic);
     match gap {
-        "player" | "other" => find_player(&players(), &joined).is_ok(),
+        "player" | "other" => is_player(&joined),
         "round" | "points" | "number" => is_number(joined.trim_start_matches(['r', 'R'])),
         "rating" => (3..=4).contains(&joined.len()) && is_number(&joined),
         "times" => is_number(&joined.to_lowercase().replacen('x', "", 1)) && !is_number(&joined),
@@ -120,11 +118,24 @@ fn fits(gap: &str, typed: &[String], players: &mut dyn FnMut() -> Vec<Player>) -
             known.contains(&&*joined.to_lowercase())
         }
         "prize" => is_prize(&joined),
-        "square" => typed.len() == 1 && is_square(&joined.to_lowercase()),
-        "tiles" => {
-            typed.len() == 1 && joined.chars().all(|c| c.is_alphabetic() || "?.()".contains(c))
-        }
+        "square" => typed.len() == 1 && Position::parse(&joined).is_ok(),
         "slip" => typed.len() > 2 && SlipText::parse(&joined).is_ok(),
+        "turn" => {
+            let words: Vec<&str> = typed.iter().map(String::as_str).collect();
+            pass_or_exchange(&words).is_some() || has_square(&words)
+        }
+        // The word of a play without its square.
+        "laid" => {
+            let [word] = typed else { return false };
+            let is_laid = word.chars().all(|c| c.is_alphabetic() || "-?().[]".contains(c));
+            is_laid && pass_or_exchange(&[word]).is_none()
+        }
+        "tiles" => {
+            let [tiles] = typed else { return false };
+            Position::parse(tiles).is_err()
+                && tiles.chars().all(|c| c.is_alphabetic() || "?[]".contains(c))
+        }
+        "time" => typed.len() == 1 && joined.contains(|c: char| c.is_ascii_digit()),
         "name" => typed.iter().all(|word| !word.starts_with('-')),
         _ => true,
     }
@@ -140,18 +151,13 @@ fn is_prize(typed: &str) -> bool {
         && matches!(typed.parse(), Ok(PrizeEntry::Prize(Prize { kind: PrizeKind::Rank, .. })))
 }
 
-/// Whether a play begins there: `8d`, `h6`.
-fn is_square(typed: &str) -> bool {
-    let is_column = |column: &str| column.len() == 1 && ("a"..="o").contains(&column);
-    let is_row = |row: &str| row.parse::<u32>().is_ok_and(|row| (1..=15).contains(&row));
-    let (first, rest) = typed.split_at(
-        typed.find(char::is_alphabetic).filter(|at| *at > 0).unwrap_or(1.min(typed.len())),
-    );
-    (is_row(first) && is_column(rest)) || (is_column(first) && is_row(rest))
-}
-
-/// The line or hint with its gaps filled in; a gap in which nothing was typed is left out.
-pub(super) fn filled(template: &str, gaps: &Gaps<'_>, place: &Place) -> String {
+/// The line or hint with its gaps filled in, those in which nothing was typed by `own` or not at
+/// all.
+pub(super) fn filled(
+    template: &str,
+    gaps: &Gaps<'_>,
+    own: &dyn Fn(&str) -> Option<String>,
+) -> String {
     let mut filled = String::new();
     let mut rest = template;
     while let Some((before, behind)) = rest.split_once('{') {
@@ -159,14 +165,12 @@ pub(super) fn filled(template: &str, gaps: &Gaps<'_>, place: &Place) -> String {
         let Some((gap, behind)) = behind.split_once('}') else { break };
         let typed = gaps.iter().find(|(known, _)| *known == gap).map(|(_, typed)| typed.join(" "));
         let value = match (gap, typed) {
-            ("here", None) => place.round().map_or(1, |round| round.0).to_string(),
-            ("next", None) => (place.last.0 + 1).to_string(),
             // They are read word by word.
             ("slip" | "rest" | "words" | "prize", Some(typed)) => typed,
             ("round" | "number", Some(typed)) => typed.trim_start_matches(['r', 'R']).to_owned(),
             ("asked", Some(typed)) => typed.trim_end_matches('?').to_owned(),
             (_, Some(typed)) => quoted(&typed),
-            (_, None) => String::new(),
+            (gap, None) => own(gap).unwrap_or_default(),
         };
         filled.push_str(&value);
         rest = behind;

@@ -18,6 +18,8 @@ pub mod said;
 pub mod slip;
 pub mod time;
 pub mod turn;
+pub mod turn_hint;
+pub mod turn_words;
 pub mod typed;
 
 use desk::Refusal;

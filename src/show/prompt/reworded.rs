@@ -2,8 +2,7 @@
 use crate::prompt::day::{Known, is_slip, of_round};
 use crate::prompt::form::{Form, Means, filled, line, told};
 use crate::prompt::{Misread, words};
-use desk::quoted;
-use desk::{SlipText, find_player};
+use desk::{SlipText, find_player, quoted};
 use tournament::{name_key, shortened};
 
 const PRINT_PAIRINGS: &str = "`pairings {round} --output pairings.html` writes the page, `post` all pages \
@@ -15,7 +14,8 @@ const PLAY: &str = "a play belongs to a game: `game enter` takes the plays of th
 const LEFT: &str = "`leave {player}` takes {player} out after this round's game, `noshow {player}` loses \
     the game";
 
-/// The first that fits is taken.
+/// The first that fits is taken. `{here}` is the current round, `{next}` the one after the last that
+/// is paired.
 const FORMS: &[Form] = &[
     told("print [the] pairing|pairings [round] [{round}]", PRINT_PAIRINGS),
     told("print [the] pairing|pairings [round] [{round}] [by|order] {order}", PRINT_PAIRINGS),
@@ -216,8 +216,8 @@ const FORMS: &[Form] = &[
     ),
     line("delete|remove|erase [the] slip|result [of|at|for] {player}", "blame {here} {player}"),
     line("delete table|board {number}", "blame {here} table {number}"),
-    told("{square} {tiles} [{points}]", PLAY),
-    told("{tiles} {square} [{points}]", PLAY),
+    told("{square} {laid} [{points}]", PLAY),
+    told("{laid} {square} [{points}]", PLAY),
     told("{player} [is|has|went|goes] gone|quit|quits|stopped|stops|drops|home", LEFT),
     told("{player} has|is left", LEFT),
     line("noshow {player}", "noshow {player}"),
@@ -262,13 +262,19 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
     let flags = all.iter().position(is_option).unwrap_or(all.len());
     let (plain, flags) = all.split_at(flags);
     let mut loaded = None;
-    let mut players = || loaded.get_or_insert_with(|| (known.players)()).clone();
-    let found = FORMS.iter().find_map(|form| Some((form, form.gaps(plain, &mut players)?)));
+    let mut is_player =
+        |name: &str| find_player(loaded.get_or_insert_with(|| (known.players)()), name).is_ok();
+    let found = FORMS.iter().find_map(|form| Some((form, form.gaps(plain, &mut is_player)?)));
     let Some((form, gaps)) = found else { return Ok(None) };
+    let own = |gap: &str| match gap {
+        "here" => Some(place.round().map_or(1, |round| round.0).to_string()),
+        "next" => Some((place.last.0 + 1).to_string()),
+        _ => None,
+    };
     match form.means {
-        Means::Told(hint) => Err(misread(filled(hint, &gaps, place))),
+        Means::Told(hint) => Err(misread(filled(hint, &gaps, &own))),
         Means::Line(line) => {
-            let line = std::iter::once(filled(line, &gaps, place));
+            let line = std::iter::once(filled(line, &gaps, &own));
             Ok(Some(
                 line.chain(flags.iter().map(|flag| quoted(flag))).collect::<Vec<_>>().join(" "),
             ))
@@ -279,7 +285,7 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
 /// Whether it is a line in everyday words that is no name, whoever plays: `show pairings`.
 pub fn is_worded(typed: &str) -> bool {
     let Some(words) = words(typed).filter(|_| named(typed).is_none()) else { return false };
-    FORMS.iter().any(|form| form.gaps(&words, &mut Vec::new).is_some())
+    FORMS.iter().any(|form| form.gaps(&words, &mut |_| false).is_some())
 }
 
 /// The name in `my name is marie`, `i am marie`.
@@ -288,7 +294,7 @@ pub fn named(typed: &str) -> Option<String> {
     let gaps = FORMS
         .iter()
         .filter(|form| matches!(form.means, Means::Line(line) if line.starts_with("by ")));
-    let found = gaps.filter_map(|form| form.gaps(&words, &mut Vec::new)).next()?;
+    let found = gaps.filter_map(|form| form.gaps(&words, &mut |_| false)).next()?;
     found.first().map(|(_, name)| name.join(" "))
 }
 

@@ -45,29 +45,28 @@ impl Wish {
     }
 }
 
+/// It fits a terminal of 24 lines, with the prompt below.
 pub const HELP: &str = "\
-8f horn 14    a play, with the announced score or without
-… @14:05      behind a turn: what the player's clock shows
-… !unsure     kept as a finding though the tiles cannot be so
-… !misplaced  a first play that misses the start, kept; behind `c`: `!drawn`, after the draw
+8f horn 14    a play: 8F is across, F8 down; with the announced score or not
 8h play-s     `-` before a letter: this tile is the blank
-x3  xABC      exchange so many tiles, or these; also `swap ABC`
--             pass; also `skip`
-c [WORD…]     challenge; all words of the play where none is named
-c good        the same, as the book says: `c ZORF phony`, `c good --reason \"…\"` against a list
-consent       by e-mail: the play is off, as its maker agrees; `judge` asks the list
-a  or Enter   accept the last play; `a drawn`: its player has drawn tiles
-h             hold
-c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player
-r RACK        the rack of the player on turn
+x3  xABC      exchange three tiles, or these
+-             pass
+c  c good     challenge by the word list; or as you rule: `c good`, `c phony`
+h  a          hold; accept the last play (Enter too, where that is asked)
+u  redo       take the last entry back; do it again
+fix 3 PASTA   turn 3 was that, on its square; `fix 3 10f pasta`, `fix 3 x2`
+insert 4 9H MOB, pass  delete 4 5   turns that were left out, or not made
+starter ann   ann started: the turns of the two change hands
 t ann 2:05    overtime
-racks ann=AEINRST ben=7   what was left, where the game asks for it
-end  resign   end the game by a player's word; `end consent` where all agree
-u  redo       take back, do again
-fix 3 10F PASTA  insert 4 9H MOB, pass  delete 4 5  r 3 AEI____   correct earlier turns
-s  e 3        show the game, explain turn 3
+r AEINRST     the rack of the player on turn; `r 3 AEI____`: before turn 3
+s  e 3        board, scores and turns; how turn 3 scores
+announce 3 24  rule 3 24   what was announced for turn 3; what it shall count
+end  resign ann   end it before a player goes out; `end consent`: all agree
+racks ann=AEINRST ben=7   what was left, tiles or points, when asked for
+… @ann  … @14:05   behind a line: who did it; what the player's clock shows
+… !unsure   kept though the tiles cannot be so; also `!misplaced`, `!drawn`
 2: 8f horn    the same for another open table or game
-standings …   any other command of sixzero, or short one of `sixzero desk`
+look HORN  standings …   any command; by e-mail also `consent`, `judge`
 by dan        who enters from here on
 q             leave; everything entered is saved";
 
@@ -199,7 +198,7 @@ pub fn request(words: &[&str]) -> GameRequest {
     pass_or_exchange(words).unwrap_or_else(|| play(words))
 }
 
-fn pass_or_exchange(words: &[&str]) -> Option<GameRequest> {
+pub(super) fn pass_or_exchange(words: &[&str]) -> Option<GameRequest> {
     let exchange = |tiles: &str| {
         Some(GameRequest::Exchange { turn: Turn::default(), tiles: tiles.to_owned() })
     };
@@ -218,7 +217,7 @@ fn pass_or_exchange(words: &[&str]) -> Option<GameRequest> {
 }
 
 /// Whether the words contain a square and a word.
-fn has_square(words: &[&str]) -> bool {
+pub(super) fn has_square(words: &[&str]) -> bool {
     let is_square = |word: &&str| word.split(':').any(|part| Position::parse(part).is_ok());
     (words.len() > 1 || words[0].contains(':')) && words.iter().any(is_square)
 }
@@ -256,8 +255,12 @@ pub fn verdict_behind(words: &mut Vec<String>, made: &[String]) -> Option<PlayVe
 }
 
 fn unreadable(line: &str) -> Misread {
+    not_a_line(line, "a play is `8f horn`; `?` shows everything".to_owned())
+}
+
+pub(super) fn not_a_line(line: &str, hint: String) -> Misread {
     let problem = format!("`{}` is not a play or a word of this prompt", shortened(line));
-    Misread::line(problem, "a play is `8f horn`; `?` shows everything")
+    Misread::line(problem, hint)
 }
 
 /// Whether the words are a correction: its name and a turn. A play may have such a word, but has a

@@ -67,7 +67,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         }
         R::Irregular(A::AllPlayed { .. }) => "nothing is left to be withdrawn from; to take the place anyway: `--accept loses-place`",
         R::Irregular(A::StartUnknown { .. }) => "say who starts: the player instead of the table, `game new … --starts PLAYER`, or `game draw` with the tiles drawn",
-        R::Irregular(A::BegunBy { .. }) => "if the record is right, name that player; if it is wrong, `sixzero game undo --game N` takes it back",
+        R::Irregular(A::BegunBy { .. }) => "if the record is right, name that player; if it is wrong, `sixzero game starter PLAYER --game N` corrects it",
         R::Irregular(A::Mentioned { player, .. }) => return Some(format!("`sixzero player withdraw {}` takes the player out of the rounds to come", quoted(player))),
         R::Irregular(A::EntryRound { .. }) => "leave `--from` out to come in with the next round",
         R::Irregular(A::SamePlace { round, .. }) => return Some(format!("`sixzero round show {}` shows who meets whom: name two who play others", round.0)),
@@ -164,6 +164,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Fix(F::VerdictOnOtherWords { turn, .. } | F::VerdictOnOtherPlace { turn, .. }) => return Some(format!("say what the verdict is now: the same with `--challenge list`, or `--challenge acceptable|unacceptable --reason \"…\"`; `--challenge none` where no one challenged turn {turn}")),
         R::Fix(F::LaterVerdict { turn, .. }) => return Some(format!("`--accept other-words` if the verdict is on these; else first `sixzero game fix {turn} --challenge none` (with `--shift` if a turn was lost by it), and rule on it afterwards")),
         R::Fix(F::ChallengeOfNoPlay { .. }) => "the same with `--challenge none` takes the challenge away",
+        R::Fix(F::Starter { .. }) => "note it beside the game: `sixzero game note \"Ann started\"`",
         R::Fix(F::LostTurn { turn }) => return Some(format!("`sixzero game fix {} --challenge …` corrects the challenge", turn.saturating_sub(1))),
         R::Fix(F::ChangedSince { turn, .. }) => return Some(format!("`sixzero game history {turn}` shows it; then again with the newer `--seen`")),
         R::Dispute(D::NoRuling { .. }) => "`sixzero game explain --result` shows what was ruled",

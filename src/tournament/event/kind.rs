@@ -99,6 +99,7 @@ kinds! {
     GameFix "game.fix",
     GameInsert "game.insert",
     GameDelete "game.delete",
+    GameStarter "game.starter",
     GameAnnounce "game.announce",
     GameSheet "game.sheet",
     GameRule "game.rule",

@@ -1,15 +1,22 @@
 //! [`Draft`]: a record's entries during a correction, and the writes that apply it.
-use crate::game::file::no_longer;
+use std::sync::Arc;
+
+use crate::game::file::{first_state, no_longer};
 use crate::game::fix::edit::same_words;
 use crate::game::{GameFile, lenience, note};
+use crate::player::find::find_seat;
 use crate::{Finding, FixRefusal, Refusal, Stamp, View};
-use rules::{Allowed, Event, Game, GameRefusal, Seat, Stage, TurnNo};
+use rules::{Allowed, BySeat, Event, Game, GameRefusal, RuleSet, Seat, Stage, TurnNo};
 use tournament::event::{Noun, Write};
-use tournament::{Entry, EntryFields, EntryId};
+use tournament::{Entry, EntryFields, EntryId, GameRecord, RuledThing, Seating};
 
 /// A record's entries during a correction.
 pub(super) struct Draft<'f> {
     pub(super) file: &'f GameFile,
+    /// The head of the record, as it will be.
+    record: GameRecord,
+    /// The game before its first turn.
+    first: Game,
     pub(super) lines: Vec<Drafted>,
     /// The place of the turn that is corrected: if it is impossible, no later turn is to blame.
     pub(super) corrected: Option<usize>,
@@ -47,11 +54,12 @@ impl<'f> Draft<'f> {
             let before = event.allowed();
             lines.push(Drafted { row: Some(entry.clone()), before, event, private });
         }
-        Ok(Draft { file, lines, corrected: None })
+        let (record, first) = (file.record.clone(), file.game.afresh());
+        Ok(Draft { file, record, first, lines, corrected: None })
     }
 
     pub(super) fn game_before(&self, at: usize) -> Result<Game, Refusal> {
-        let mut game = self.file.game.afresh();
+        let mut game = self.first.clone();
         for drafted in &self.lines[..at] {
             game.apply(&drafted.event)?;
         }
@@ -63,7 +71,7 @@ impl<'f> Draft<'f> {
     /// # Errors
     /// The first entry that is no longer possible, and why.
     pub(super) fn refold(mut self, view: &View<'_>, stamp: &Stamp) -> Result<Refolded, Refusal> {
-        let mut game = self.file.game.afresh();
+        let mut game = self.first.clone();
         let mut accepted = Vec::new();
         for at in 0..self.lines.len() {
             match self.apply(at, &mut game, stamp) {
@@ -73,10 +81,60 @@ impl<'f> Draft<'f> {
             }
         }
         accepted.dedup();
-        let (entries, writes) = self.rows(view)?;
-        let GameFile { record, layers, agreed, .. } = self.file.clone();
-        let file = GameFile { record, entries, game, layers, agreed };
+        let (entries, mut writes) = self.rows(view)?;
+        let GameFile { layers, agreed, .. } = self.file.clone();
+        if self.record != self.file.record {
+            writes.insert(0, Write::update(&self.file.record, &self.record));
+        }
+        let file = GameFile { record: self.record, entries, game, layers, agreed };
         Ok(Refolded { file, writes, accepted })
+    }
+
+    /// Gives the first seat to this one of two players, and so each of them the other's turns.
+    /// Overtime and resignations were entered by name and stay.
+    ///
+    /// # Errors
+    /// No such player; a game of more players, or one whose tiles were dealt; sheets, incidents or a
+    /// ruling on the result, which name the players.
+    pub(super) fn start(&mut self, player: &str, rules: Arc<RuleSet>) -> Result<(), Refusal> {
+        let names = self.file.game.names();
+        let seat = find_seat(names, player)?;
+        if seat == Seat::FIRST {
+            return Ok(());
+        }
+        let layers = &self.file.layers;
+        let why = if names.seats() > Seat::SECOND.number() {
+            "more than two play it"
+        } else if self.record.deal.is_some() {
+            "its tiles were dealt in the order of play"
+        } else if !layers.announcements.is_empty() || !layers.incidents.is_empty() {
+            "sheets or incidents name the players"
+        } else if layers.standing(RuledThing::Result).is_some() {
+            "a ruling on its result names the players"
+        } else {
+            return self.turn_round(rules);
+        };
+        Err(FixRefusal::Starter { why }.into())
+    }
+
+    fn turn_round(&mut self, rules: Arc<RuleSet>) -> Result<(), Refusal> {
+        let record = &mut self.record;
+        record.players = reversed(&record.players);
+        record.draw = record.draw.as_ref().map(reversed);
+        record.header.nicks.reverse();
+        if record.pairing.is_some() {
+            record.seating = match record.seating {
+                Seating::AsPaired => Seating::Reversed,
+                Seating::Reversed => Seating::AsPaired,
+            };
+        }
+        self.first = first_state(record, rules);
+        for drafted in &mut self.lines {
+            if let Event::Overtime { seat, .. } | Event::Resign { seat } = &mut drafted.event {
+                *seat = self.first.names().next(*seat);
+            }
+        }
+        Ok(())
     }
 
     /// Applies the entry at this place; returns the findings that it newly lets stand.
@@ -195,6 +253,12 @@ impl<'f> Draft<'f> {
         writes.extend(new.map(|(_, row)| Write::insert(row)));
         Ok((rows, writes))
     }
+}
+
+fn reversed<T: Clone>(seats: &BySeat<T>) -> BySeat<T> {
+    let mut values: Vec<T> = seats.values().cloned().collect();
+    values.reverse();
+    values.into_iter().collect()
 }
 
 /// The words of a challenge in the corrected game: of the named ones those that the play still

@@ -3,6 +3,7 @@ mod draft;
 mod edit;
 
 use crate::game::enter::Tools;
+use crate::game::file::rules_of;
 use crate::game::fix::draft::{Draft, Refolded};
 use crate::game::fix::edit::place_of;
 use crate::game::impact::impact;
@@ -10,10 +11,10 @@ use crate::game::said::{finding_said, waiting};
 use crate::game::window::check_correction;
 use crate::game::{GameFile, GameRequest, OpenLexicon, PlayVerdict};
 use crate::{Desk, Instead, LateImpact, Plan, Receipt, Refusal, Stamp, View};
-use rules::{Event, Exchanged, Game, Line, LineKind, Points, Stage, TurnNo};
+use rules::{Event, Exchanged, Game, Line, LineKind, Points, Seat, Stage, TurnNo};
 use store::{Change, Removed, StoreError};
-use tournament::GameNo;
 use tournament::event::{Noun, OperationId, OperationKind, RowKey};
+use tournament::{GameNo, GameRecord, Seating};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Correction {
@@ -23,6 +24,8 @@ pub enum Correction {
     Insert { turn: TurnNo, missing: Vec<GameRequest>, later: LaterTurns },
     /// Turns were not made.
     Delete { turns: Vec<TurnNo>, later: LaterTurns },
+    /// This player started: the turns of the two change hands.
+    Starter { player: String },
 }
 
 /// The corrected turn: `None` leaves a value unchanged.
@@ -113,14 +116,24 @@ impl Desk {
             let Refolded { file, mut writes, mut accepted } =
                 correction.on(&before, &tools)?.refold(view, stamp)?;
             if writes.is_empty() {
-                let said = format!("Game {}: nothing to correct.", number.0);
+                let said = match correction {
+                    Correction::Starter { .. } => {
+                        let starts = before.game.name(Seat::FIRST);
+                        format!("Game {}: {starts} started, as it has it.", number.0)
+                    }
+                    Correction::Turn { .. }
+                    | Correction::Insert { .. }
+                    | Correction::Delete { .. } => {
+                        format!("Game {}: nothing to correct.", number.0)
+                    }
+                };
                 let (changes, scores, impact) = (Vec::new(), Vec::new(), None);
                 let fixed = Fixed { file: before, changes, scores, impact };
                 return Ok(Plan::unchanged(said, fixed));
             }
             let mut after = file;
             accepted.extend(check_correction(view, &before, &after, stamp)?);
-            let mut changes = differences(&before.game, &after.game);
+            let mut changes = correction.changes(&before.game, &after.game);
             correction.add_beside(&before, &after, &mut changes)?;
             let impact = impact(view, &before, &after)?;
             if let Some(impact) = &impact {
@@ -132,7 +145,8 @@ impl Desk {
                 number.0,
                 correction.described(&changes, &before.game, &after.game)
             );
-            let remarks = remarks(view, &before, &after)?;
+            let mut remarks = remarks(view, &before, &after)?;
+            remarks.extend(paired_otherwise(&before.record, &after.record));
             let scores = score_changes(&before.game, &after.game);
             let fixed = Fixed { file: after, changes, scores, impact };
             Ok(Plan::new(said, writes, fixed).accepting(accepted).remarks(remarks))
@@ -187,6 +201,7 @@ impl Correction {
             Correction::Turn { .. } => OperationKind::GameFix,
             Correction::Insert { .. } => OperationKind::GameInsert,
             Correction::Delete { .. } => OperationKind::GameDelete,
+            Correction::Starter { .. } => OperationKind::GameStarter,
         }
     }
 
@@ -198,8 +213,21 @@ impl Correction {
                 draft.insert(*turn, missing, *later, tools)?;
             }
             Correction::Delete { turns, later } => draft.delete(turns, *later)?,
+            Correction::Starter { player } => {
+                draft.start(player, rules_of(tools.view, &before.record)?)?;
+            }
         }
         Ok(draft)
+    }
+
+    fn changes(&self, before: &Game, after: &Game) -> Vec<TurnChange> {
+        match self {
+            Correction::Turn { .. } | Correction::Insert { .. } | Correction::Delete { .. } => {
+                differences(before, after)
+            }
+            // Each is what it was, by the other player.
+            Correction::Starter { .. } => Vec::new(),
+        }
     }
 
     /// Adds the data of a corrected turn that are not part of its line.
@@ -237,6 +265,10 @@ impl Correction {
                 ("inserted", turns.collect())
             }
             Correction::Delete { turns, .. } => ("deleted", turns.clone()),
+            Correction::Starter { .. } => {
+                let (starts, was) = (after.name(Seat::FIRST), before.name(Seat::FIRST));
+                return format!("{starts} started, not {was}: their turns change hands");
+            }
         };
         let parts = turns.iter().map(|turn| {
             let detail = match self {
@@ -244,7 +276,7 @@ impl Correction {
                 Correction::Delete { .. } => {
                     turn_said(before, *turn).map(|was| format!(": was {was}"))
                 }
-                Correction::Turn { .. } => {
+                Correction::Turn { .. } | Correction::Starter { .. } => {
                     let change = changes.iter().find(|change| change.turn == *turn);
                     change.map(|change| match (&change.was, &change.now) {
                         (Some(was), Some(now)) => format!(": {now}, was {was}"),
@@ -287,16 +319,24 @@ fn remarks(view: &View<'_>, before: &GameFile, after: &GameFile) -> Result<Vec<S
     Ok(remarks)
 }
 
+/// The round counts the starts, and says who was to start.
+fn paired_otherwise(before: &GameRecord, after: &GameRecord) -> Option<String> {
+    let player = after.players.values().next().map_or("?", |player| player.name.as_str());
+    (before.seating != after.seating && after.seating == Seating::Reversed).then(|| {
+        format!(
+            "By the round the other was to start: `sixzero round swap-starts ROUND \"{player}\"` \
+             has it say so too, for the count of starts."
+        )
+    })
+}
+
 fn score_changes(before: &Game, after: &Game) -> Vec<ScoreChange> {
-    let players = after.names().iter();
-    players
-        .filter(|(seat, _)| before.score(*seat) != after.score(*seat))
-        .map(|(seat, name)| ScoreChange {
-            player: name.clone(),
-            was: before.score(seat),
-            now: after.score(seat),
-        })
-        .collect()
+    let scores = before.names().iter().filter_map(|(seat, name)| {
+        let (now, _) = after.names().iter().find(|(_, player)| *player == name)?;
+        let (was, now) = (before.score(seat), after.score(now));
+        (was != now).then(|| ScoreChange { player: name.clone(), was, now })
+    });
+    scores.collect()
 }
 
 /// The data noted with a turn: the rack, the announced score, the clock.

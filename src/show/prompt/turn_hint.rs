@@ -1,0 +1,96 @@
+//! Hints after a refusal at a game's prompt, in its words and with the line that was typed.
+use crate::prompt::day::is_known;
+use crate::prompt::hint::without_program;
+use crate::prompt::turn::OWN;
+use crate::reader::Times;
+use crate::refusal;
+use desk::Refusal;
+use rules::{GameRefusal as G, PlacementError};
+
+/// The hint; `line` is that of one entry of this game.
+#[expect(clippy::wildcard_enum_match_arm, reason = "most refusals have the hint they always have")]
+pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
+    use Refusal as R;
+    Some(match refusal {
+        R::PaperVerdict { .. } => "as the book says: `c good` or `c phony`".to_owned(),
+        R::Game(G::NoneLeft { .. }) => format!(
+            "`s` shows the board and what is unseen; if that is what was seen: `{line} !unsure`"
+        ),
+        R::Game(G::RackWorth { .. }) => format!(
+            "count again, or give the tiles, as `ann=AEINRST`; if it was counted so: `{line} !unsure`"
+        ),
+        R::Game(G::Drawn { .. }) => {
+            format!("where it was said before the draw: `{line} !drawn` keeps it as a finding")
+        }
+        R::Game(G::Placement(PlacementError::StartMissed { .. })) => format!(
+            "`8F` is across, from row 8, `F8` down; if it was played so: `{line} !misplaced`, and a \
+             challenge takes it off"
+        ),
+        R::Game(
+            G::Placement(
+                PlacementError::Occupied { .. }
+                | PlacementError::TouchesNothing { .. }
+                | PlacementError::Gap { .. }
+                | PlacementError::OffBoard { .. }
+                | PlacementError::NothingLaid { .. }
+                | PlacementError::TooManyTiles { .. },
+            )
+            | G::LaysMore { .. },
+        ) => "`8F` is across, from row 8, `F8` down: `s` shows the board".to_owned(),
+        R::Game(G::NotOnTurn { .. }) => {
+            "leave the name out to enter it for the player on turn; a turn that is missing comes \
+             first; `u` takes back a wrong one"
+                .to_owned()
+        }
+        R::Game(G::NothingTo { act: "challenge", .. }) => {
+            "a challenge of an earlier turn: `fix 7 --challenge list`, or `unacceptable` where no list \
+             decides; `s` has the turns"
+                .to_owned()
+        }
+        R::Game(G::OpenPlay { .. }) => {
+            "`a` accepts it, `c` challenges it; who ends the game over another's play accepts it: \
+             `end @NAME`"
+                .to_owned()
+        }
+        R::Game(G::CannotEnd { .. }) => {
+            "`-` passes, `resign NAME` gives the game up; it ends by itself when a player goes out"
+                .to_owned()
+        }
+        _ => return refusal::hint(refusal, times),
+    })
+}
+
+/// A text with its commands as they are typed at this prompt: without the program's name, and those
+/// about a game without `game`, where the word alone means the same.
+pub fn as_typed(text: &str, commands: &[String]) -> String {
+    const GAME: &str = "`game ";
+    let text = without_program(text).replace("end --player NAME", "end @NAME");
+    let mut parts = text.split(GAME);
+    let mut typed = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let verb = part.split(|c: char| !c.is_ascii_lowercase()).next().unwrap_or_default();
+        let is_own = OWN.split(' ').any(|own| own == verb);
+        typed.push_str(if is_own || !is_known(verb, commands) { "`" } else { GAME });
+        typed.push_str(part);
+    }
+    typed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_as_they_are_typed_here() {
+        let commands = ["undo", "export", "game", "new"].map(str::to_owned);
+        for (text, typed) in [
+            ("`sixzero game undo` takes it back", "`undo` takes it back"),
+            ("`sixzero game announce 3 24`, `sixzero game show`", "`announce 3 24`, `show`"),
+            ("`sixzero game new` begins one", "`game new` begins one"),
+            ("`sixzero game export 1 F`, `sixzero log`", "`game export 1 F`, `log`"),
+            ("may end the game: `sixzero game end --player NAME`", "may end the game: `end @NAME`"),
+        ] {
+            assert_eq!(as_typed(text, &commands), typed);
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! A line about a game in everyday words as the line of its prompt that it means.
+use crate::prompt::form::{Form, Gaps, Means, filled, line, told};
+use crate::prompt::turn::not_a_line;
+use crate::prompt::{Misread, words};
+use desk::{find_seat, quoted};
+use rules::{Game, Seat, Stage, TurnNo};
+
+/// The first that fits is taken. `{seat}` is the player's seat, `{at}` the square of the play of
+/// the turn, `{next}` what the game waits for.
+const FORMS: &[Form] = &[
+    line("[i|we] pass|passes|passed|passing|skip|skips", "pass"),
+    line("{player} pass|passes|passed|skip|skips", "pass @{seat}"),
+    line(
+        "[i] exchange|exchanges|exchanged|swap|swaps|swapped|change|changes|changed|trade|trades \
+         {number} [tile|tiles|letter|letters]",
+        "swap {number}",
+    ),
+    line(
+        "[i] exchange|exchanges|exchanged|swap|swaps|swapped|change|changes|changed|trade|trades {tiles}",
+        "swap {tiles}",
+    ),
+    line(
+        "{player} x|exchange|exchanges|exchanged|swap|swaps|swapped|change|changes|changed|trade|trades \
+         {number} [tile|tiles|letter|letters]",
+        "swap {number} @{seat}",
+    ),
+    line(
+        "{player} x|exchange|exchanges|exchanged|swap|swaps|swapped|change|changes|changed|trade|trades \
+         {tiles}",
+        "swap {tiles} @{seat}",
+    ),
+    told(
+        "exchange|exchanges|swap|swaps|change|changes|trade|trades",
+        "`x3` exchanges three tiles, `xABC` these",
+    ),
+    line("i challenge", "c"),
+    line("i challenge {words}", "c {words}"),
+    line("{player} c|challenge|challenges|challenged", "c @{seat}"),
+    line("{player} c|challenge|challenges|challenged {words}", "c {words} @{seat}"),
+    line("phony|phoney|invalid", "c phony"),
+    line("{word} is [a] phony|phoney|invalid|bad", "c {word} phony"),
+    line("{word} is not|n't [a] good|valid|word|acceptable", "c {word} phony"),
+    line("is {word} [a] good|valid|ok|okay|allowed|acceptable|word|phony", "look {word}"),
+    line("i hold", "hold"),
+    line("{player} hold|holds", "hold @{seat}"),
+    line("i accept", "accept"),
+    line("accepted", "accept"),
+    line("{player} accept|accepts|accepted", "accept @{seat}"),
+    line("{player} resigns|resigned", "resign {seat}"),
+    line("{player} gives|gave up", "resign {seat}"),
+    line(
+        "{player} [ran|is|was|went|goes] over|overtime|late [time] [by] {number} minute|minutes|min|m",
+        "overtime {seat} {number}m",
+    ),
+    line(
+        "{player} [ran|is|was|went|goes] over|overtime|late [time] [by] {number} second|seconds|sec|s",
+        "overtime {seat} {number}s",
+    ),
+    line(
+        "{player} [ran|is|was|went|goes] over|overtime|late [time] [by] {time}",
+        "overtime {seat} {time}",
+    ),
+    line("{player} [ran|is|was|went] {time} over|overtime|late", "overtime {seat} {time}"),
+    told(
+        "{player} [ran|is|was|went|goes] over|overtime|late [time]",
+        "`t {player} 2:05` with how much it was",
+    ),
+    told("t|time|overtime|clock [{player}]", "`t NAME 2:05` enters overtime"),
+    line("{player} started|starts|start|begins|began [first]", "starter {seat}"),
+    line("{player} went|goes|plays|played|moves|moved|was|is first", "starter {seat}"),
+    line("[the] starter|start|first [is|was] {player}", "starter {seat}"),
+    told(
+        "[the] [wrong] starter|starts|started",
+        "`starter NAME` says who really started: the turns change hands",
+    ),
+    told(
+        "start|begin|new|restart [game|again]",
+        "`game new ann ben` begins another game; `starter NAME` says who really started this one",
+    ),
+    line(
+        "[the] score [of] [turn] {number} was|is|should [be|have] [been] {points}",
+        "game announce {number} {points}",
+    ),
+    line(
+        "turn|move|play {number} was|is|scored|scores|counts {points}",
+        "game announce {number} {points}",
+    ),
+    line("turn|move|play {number} was|is {laid}", "fix {number} {at} {laid}"),
+    line("turn|move|play {number} was|is [a|an] {turn}", "fix {number} {turn}"),
+    line("fix [turn|move|play] {number} {laid}", "fix {number} {at} {laid}"),
+    line(
+        "correct|change|edit|amend|correction [turn|move|play] {number} [to|was|is] {laid}",
+        "fix {number} {at} {laid}",
+    ),
+    line(
+        "correct|change|edit|amend|correction [turn|move|play] {number} [to|was|is] {turn}",
+        "fix {number} {turn}",
+    ),
+    line("fix turn|move|play {number} [to|was|is] {turn}", "fix {number} {turn}"),
+    line("delete|remove turn|move|play {number}", "delete {number}"),
+    line("explain turn|move|play {number}", "explain {number}"),
+    told(
+        "fix|correct|change|edit|amend|correction [turn|move|play] {number}",
+        "`fix {number} 10F PASTA` says what turn {number} was, `fix {number} pass`, `delete {number}`",
+    ),
+    told(
+        "fix|correct|correction|edit|amend|wrong|mistake|oops|typo",
+        "`u` takes the last entry back, `fix 7 10F PASTA` corrects an earlier turn: `s` has their \
+         numbers",
+    ),
+    line("take|takes [it] back", "undo"),
+    line("takeback|back", "undo"),
+    told("blank|blanks", "`-` before a letter says that it is the blank: `8h play-s`"),
+    line("score|scores|board|bag|unseen|game|turns", "show"),
+    told("end|ends|finish|stop the|this [game]", "{next}"),
+    told("end|finish|stop game", "{next}"),
+    told("[the] [game] over|ended|finished|finish|done|out", "{next}"),
+    told("[the] game is over|ended|finished|done", "{next}"),
+    told(
+        "{word} pass|passes|x|exchange|exchanges|swap|swaps|change|changes|challenge|challenges|hold|holds|accepts|resigns \
+         [{rest}]",
+        "{word} does not play here: {players} do",
+    ),
+    told("{player} [is|goes|went|has|plays|played] [gone] out|finished|done", "{next}"),
+];
+
+/// The line of the prompt that a line in everyday words means; `None` for other lines.
+///
+/// # Errors
+/// It can mean several things: the hint says what to type.
+pub fn reworded(typed: &str, game: &Game) -> Result<Option<String>, Misread> {
+    let Some(words) = words(typed) else { return Ok(None) };
+    let names = game.names();
+    let is_beside = |word: &String| word.starts_with(['@', '!']) || word.starts_with("--");
+    let beside = words.iter().position(is_beside).unwrap_or(words.len());
+    let (words, beside) = words.split_at(beside);
+    let mut is_player = |name: &str| name.parse::<u8>().is_err() && find_seat(names, name).is_ok();
+    let found = FORMS.iter().find_map(|form| Some((form, form.gaps(words, &mut is_player)?)));
+    let Some((form, gaps)) = found else { return Ok(None) };
+    let own = |gap: &str| own(gap, &gaps, game);
+    match form.means {
+        Means::Told(hint) => Err(not_a_line(typed, filled(hint, &gaps, &own))),
+        Means::Line(line) => {
+            let line = std::iter::once(filled(line, &gaps, &own));
+            let beside = beside.iter().map(|word| quoted(word));
+            Ok(Some(line.chain(beside).collect::<Vec<_>>().join(" ")))
+        }
+    }
+}
+
+/// What the game puts in a gap.
+fn own(gap: &str, gaps: &Gaps<'_>, game: &Game) -> Option<String> {
+    let typed = |name| gaps.iter().find(|(gap, _)| *gap == name).map(|(_, typed)| typed.join(" "));
+    match gap {
+        "seat" => {
+            let seat = find_seat(game.names(), &typed("player")?).ok()?;
+            Some(seat.number().to_string())
+        }
+        "at" => {
+            let turn = TurnNo(typed("number")?.parse().ok()?);
+            let play = |line: &rules::Line| Some(line.kind.play()?.position().to_string());
+            game.lines().iter().filter(|line| line.turn == turn).find_map(play)
+        }
+        "next" => Some(next(game)),
+        "players" => Some(game.names().values().cloned().collect::<Vec<_>>().join(" and ")),
+        _ => None,
+    }
+}
+
+/// What to type where a game is said to be over.
+fn next(game: &Game) -> String {
+    match game.stage() {
+        Stage::Turn => "a game is over when a player goes out; `end` ends it by a player's word, \
+                        `resign NAME` gives it up"
+            .to_owned(),
+        Stage::Acceptance => {
+            "the last play is open: `a` accepts it, and the game is over; `c` challenges it"
+                .to_owned()
+        }
+        Stage::Racks => {
+            let names: Vec<_> = game.racks_needed().iter().map(|seat| rack(game, *seat)).collect();
+            format!("`racks {}` says what was left", names.join(" "))
+        }
+        Stage::Over => "it is over and saved: `s` shows it, `q` leaves".to_owned(),
+    }
+}
+
+fn rack(game: &Game, seat: Seat) -> String {
+    format!("{}=AEINRST", game.name(seat).split(' ').next().unwrap_or_default())
+}
