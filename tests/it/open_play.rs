@@ -39,7 +39,7 @@ fn nobody_ends_the_game_over_a_play_of_their_own() {
     "#]]);
     sandbox.check_with("game enter", "end @ann\n", expect![[r#"
         ! error: Ann made the last play, and it is open: Ben can still challenge it
-        ! hint: first `sixzero game accept`, or `sixzero game challenge [WORD…]`; who ends the game over another's play accepts it: `sixzero game end --player NAME`
+        ! hint: `a` accepts it, `c` challenges it; who ends the game over another's play accepts it: `end @NAME`
         ! line 1: `end @ann` was refused; the lines before it are in, it and those of its game after it are not
         [exit 1]
     "#]]);

@@ -131,17 +131,17 @@ fn a_recorded_game_says_who_started() {
     // The record has who started; nobody says otherwise beside it.
     night.check("round swap-starts 1 ann", expect![[r#"
         ! error: in game 1, which is recorded, Ben started
-        ! hint: if the record is right, name that player; if it is wrong, `sixzero game undo --game N` takes it back
+        ! hint: if the record is right, name that player; if it is wrong, `sixzero game starter PLAYER --game N` corrects it
         [exit 1]
     "#]]);
     night.check("round swap-starts 1 1", expect![[r#"
         ! error: in game 1, which is recorded, Ben started
-        ! hint: if the record is right, name that player; if it is wrong, `sixzero game undo --game N` takes it back
+        ! hint: if the record is right, name that player; if it is wrong, `sixzero game starter PLAYER --game N` corrects it
         [exit 1]
     "#]]);
     night.check("result add 1 ann 412 ben 388 started ann", expect![[r#"
         ! error: in game 1, which is recorded, Ben started
-        ! hint: if the record is right, name that player; if it is wrong, `sixzero game undo --game N` takes it back
+        ! hint: if the record is right, name that player; if it is wrong, `sixzero game starter PLAYER --game N` corrects it
         [exit 1]
     "#]]);
     night.check(

@@ -294,8 +294,8 @@ fn what_was_half_remembered_is_answered_with_the_line_to_type() {
         To correct the name: rename 4 Klaus von Weiß
         To correct the rest: player set 4 --rating N --club "…" --paid N
         Round 1: Klaus von Weiß is 1:23 over, 20 points off the score: José Núñez Pérez 401 - Klaus von Weiß 357 (the slip says José Núñez Pérez 401 - Klaus von Weiß 377).
-        ! error: line 2: table 2 and two scores do not say whose they are
-        ! hint: `3 401 4 1` if José Núñez has 401, `3 1 4 401` if Klaus von Weiß has
+        ! error: line 2: there is no player `401`
+        ! hint: with dots a slip is player, score, player, score, then the spread: `2.401.7.402.-1`
         ! error: line 3: 401 - 377 = 24, the slip says -24
         ! hint: if the scores stand the wrong way round: `3 377 4 401 -24`; if the spread does, leave it out
         ! error: line 4: José Núñez plays Klaus von Weiß in round 1 and has no bye
@@ -320,7 +320,7 @@ fn what_was_half_remembered_is_answered_with_the_line_to_type() {
         ! That was the last round: `standings` says who won, `post` writes the final sheets, `export csv FOLDER` the files.
         ! error: line 20: `2` could be minutes or seconds: write `2:00` or `2s`
         ! 2 games entered.
-        [exit 2]
+        [exit 1]
     "#]]);
 }
 
