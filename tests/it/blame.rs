@@ -174,7 +174,7 @@ fn the_findings_are_listed_with_their_levels() {
         late-correction        4  correcting a result on which released rounds were paired
         loses-place            3  withdrawing a player from rounds that were played: the player loses the
                                   place
-        operations-go          3  restoring a backup that lacks entries of the event
+        operations-go          3  restoring a backup without all entries of the event
     "#]]);
 }
 
@@ -209,10 +209,10 @@ mod terminal {
         let mut no = Terminal::run(&night, "round unpair 1");
         no.wait_for("Round 1 has 1 result, which would be lost");
         no.wait_for("Ann 412 - Dan 388");
-        no.wait_for("Type results-go to go on, Enter changes nothing: ");
+        no.wait_for("If that is right, type results-go; Enter changes nothing: ");
         no.press("y\n");
         no.wait_for("Yes is not enough here");
-        no.wait_for("Type results-go");
+        no.wait_for("type results-go");
         no.press("\n");
         no.wait_for("error: ");
         no.ended_with(1);

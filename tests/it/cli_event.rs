@@ -148,7 +148,7 @@ fn what_cannot_be_set_is_refused() {
 fn the_event_file_is_found_in_its_order() {
     let sandbox = Sandbox::new();
     sandbox.check("standings", expect![[r#"
-        ! error: there is no event in this folder
+        ! error: this folder holds no event
         ! hint: make one with `sixzero new NAME`, or name it: `--event FILE`, SIXZERO_EVENT or `sixzero use FILE`
         [exit 2]
     "#]]);

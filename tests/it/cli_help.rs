@@ -253,7 +253,7 @@ fn the_program_alone_says_where_one_stands() {
     sandbox.check(
         "",
         expect![[r#"
-            There is no event in this folder yet.
+            This folder holds no event yet.
               try the demo   sixzero demo
               start a night  sixzero new "Club night" --rounds 3
               open a file    sixzero use FILE
@@ -262,12 +262,12 @@ fn the_program_alone_says_where_one_stands() {
     );
     sandbox.check("--json", expect![[r#"
         {
-          "error": "there is no event in this folder",
+          "error": "this folder holds no event",
           "details": [],
           "hint": "make one with `sixzero new NAME`, or name it: `--event FILE`, SIXZERO_EVENT or `sixzero use FILE`",
           "exit": 2
         }
-        ! error: there is no event in this folder
+        ! error: this folder holds no event
         ! hint: make one with `sixzero new NAME`, or name it: `--event FILE`, SIXZERO_EVENT or `sixzero use FILE`
         [exit 2]
     "#]]);
@@ -355,7 +355,7 @@ fn what_is_meant_is_found_in_the_whole_tree() {
     sandbox.check(
         "player add Fay Lee",
         expect![[r#"
-        ! error: `Lee` is one word too many for `sixzero player add`
+        ! error: `sixzero player add` does not take `Lee`
         ! hint: `sixzero player add "Fay Lee"`; `sixzero help player add` says more
         [exit 2]
     "#]],

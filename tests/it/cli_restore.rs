@@ -267,7 +267,7 @@ fn a_backup_takes_the_place_of_the_event() {
         !   5  08:53  kim  Round 1: Ben 412 - Eve 388.
         !   6  08:53  kim  Paired round 2 (manual, seed 0) from all 3 results: 2 tables, Eve has the bye (+50).
         $ restore Club-night-backups/Club-night-000004.sixzero
-        ! error: Club-night-backups/Club-night-000004.sixzero lacks 2 operations of the event, 2 results among them
+        ! error: Club-night-backups/Club-night-000004.sixzero does not have 2 operations of the event, 2 results among them
         !   from: 5  08:53  kim  Round 1: Ben 412 - Eve 388.
         !   to:   6  08:53  kim  Paired round 2 (manual, seed 0) from all 3 results: 2 tables, Eve has the bye (+50).
         ! hint: what is there now is set aside, not deleted; to go on: `--accept operations-go`
@@ -299,7 +299,7 @@ fn a_backup_takes_the_place_of_the_event() {
         ! hint: `sixzero restore FILE` puts back what was set aside then: `*.before-restore-N.sixzero`
         [exit 1]
         $ restore Club-night-backups/Club-night-000004.sixzero
-        ! error: Club-night-backups/Club-night-000004.sixzero lacks 1 operation of the event, 1 result among them
+        ! error: Club-night-backups/Club-night-000004.sixzero does not have 1 operation of the event, 1 result among them
         !   it is: 6  08:53  kim  Took back: Round 1: Ann 412 - Dan 388.
         ! hint: what is there now is set aside, not deleted; to go on: `--accept operations-go`
         [exit 1]

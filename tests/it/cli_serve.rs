@@ -83,7 +83,7 @@ fn a_hall_of_nothing_is_refused_as_any_command_is() {
     sandbox.check(
         "serve --port 0",
         expect_test::expect![[r#"
-            ! error: there is no event in this folder
+            ! error: this folder holds no event
             ! hint: make one with `sixzero new NAME`, or name it: `--event FILE`, SIXZERO_EVENT or `sixzero use FILE`
             [exit 2]
         "#]],

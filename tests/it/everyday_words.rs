@@ -224,7 +224,7 @@ fn the_everyday_words_that_are_listed_are_understood() {
             for typed in typed.split("  ").filter(|typed| *typed != "clear") {
                 let said = night.says("desk --dry-run", &format!("{typed}\n"));
                 let problem = said.lines().find(|line| line.contains("error: line 1: "));
-                let is_read = problem.is_none_or(|problem| !problem.contains("line of the prompt"));
+                let is_read = problem.is_none_or(|problem| !problem.contains("is not understood"));
                 assert_eq!(is_read, !is_answered, "{typed}: {said}");
                 assert!(!said.contains("neither a slip"), "{typed}: {said}");
                 assert_eq!(said.contains("hint: "), problem.is_some(), "{typed}: {said}");

@@ -44,7 +44,7 @@ fn what_is_half_a_line_of_the_prompt_is_answered_with_the_whole_one() {
             "ann 400 ben 380" => {
                 "Ann and Ben do not meet in round 1: Ann plays Dan; Ben plays Eve".to_owned()
             }
-            line => format!("`{line}` is not a line of the prompt"),
+            line => format!("`{line}` is not understood"),
         };
         let error = format!("! error: line {number}: {problem}\n! hint: ");
         let behind = said.split(&error).nth(1).unwrap_or_else(|| panic!("{line}: {said}"));

@@ -98,8 +98,9 @@ fn the_messy_morning() {
         &day,
         "player arrive fay",
         expect![[r#"
-        Fay has arrived and is paired from round 2 on.
-    "#]],
+            Fay has arrived and is paired from round 2 on.
+            ! If the game of round 1 is played after all: `sixzero result replay 1 Fay --reason "came after all"`.
+        "#]],
     );
     line(
         &day,
@@ -231,8 +232,9 @@ fn whoever_is_left_without_opponent_is_named() {
         &day,
         "player withdraw eve --after 0",
         expect![[r#"
-        Eve is withdrawn before round 1; round 1: Ben +50 - Eve -50 (forfeit).
-    "#]],
+            Eve is withdrawn before round 1; round 1: Ben +50 - Eve -50 (forfeit).
+            ! Dan has the bye in round 1: if Ben plays Dan instead, `sixzero round played 1 Ben Dan`.
+        "#]],
     );
     day.ok("undo");
     day.ok("event set withdrawal-round repair");

@@ -287,7 +287,7 @@ fn corrected_and_ruled_records_ask_too() {
     night.ok("undo");
     night.check("game fix 1 8F HO --game 1", expect![[r#"
         ! error: the first play must cover H8, and 8F HO does not
-        ! hint: if it was played so, `--allow-misplaced` keeps it (at the prompt `!misplaced`), and a challenge takes it off
+        ! hint: if it was played so, `!misplaced` behind it keeps it (outside of a prompt `--allow-misplaced`), and a challenge takes it off
         [exit 1]
     "#]]);
     night.ok("verify");

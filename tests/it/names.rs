@@ -324,9 +324,9 @@ help q
             ! Round 1 is a draft, and Siobhán O'Brien is still in it: `round unpair 1`, `player sit-out "Siobhán O'Brien" 1` and `round pair` pair it without.
             ! error: line 2: round 1 is a draft: it is paired, and not on the wall yet
             ! hint: `round unpair 1` takes it back, `round pair 1 --again` pairs it again, `round release 1` puts it on the wall; to pair the next one anyway: `--accept missing-results --reason "…"`
-            ! error: line 3: `siobhan comes round 2` is not a line of the prompt
+            ! error: line 3: `siobhan comes round 2` is not understood
             ! hint: `sit-out siobhan 1`: out until then, and back for round 2
-            ! error: line 8: `w` is not a line of the prompt
+            ! error: line 8: `w` is not understood
             ! hint: `withdraw NAME` takes a player out, `pairings` and `post` are the wall, `m` is what is missing
             ! Çiğdem Yılmaz has the bye in round 1: if Ola Nordmann is to play in it, `undo`, then add the player with `--from 1`.
             ! `undo` takes it back.
@@ -339,7 +339,7 @@ help q
     sandbox.check(
         "player add Per Olsen",
         expect![[r#"
-        ! error: `Olsen` is one word too many for `sixzero player add`
+        ! error: `sixzero player add` does not take `Olsen`
         ! hint: `sixzero player add "Per Olsen"`; `sixzero help player add` says more
         [exit 2]
     "#]],

@@ -82,7 +82,7 @@ fn arguments_stand_in_the_order_of_tsh() {
         ("u 3", "`u 3` does not fit `u`"),
         ("mvp a ann b", "player move ann b --division a"),
         ("pair 1 5 2 b", "round played 2 1 5 --left pair --division b"),
-        ("pair 1 5", "`pair 1 5` is not a line of the prompt"),
+        ("pair 1 5", "`pair 1 5` is not understood"),
         ("overtime ann 2:30", "result overtime 1 ann 2:30 --division A"),
         ("sit-out ann 4-5 b", "player sit-out ann 4-5 --division b"),
         ("substitute ann zoe", "player substitute ann zoe --division A"),
@@ -249,7 +249,7 @@ fn who_comes_in_is_added_with_a_rating_and_taken_back() {
         ! Ola Nord (number 6) is there: if Olaf Nord is the same player, `undo` takes it back.
         ! If Ola Nord goes before it: `undo`, then `player withdraw "Ola Nord" --after 0`.
         ! `undo` takes it back.
-        ! error: line 7: `paid ola` is not a line of the prompt
+        ! error: line 7: `paid ola` is not understood
         ! hint: `event set fee 5` says what each player pays, `arrive NAME paid` that one has, `arrive NAME paid 3` a part of it; `arrive` lists who owes what
         ! `undo` takes it back.
         ! error: line 9: there is a player `Zoe` already

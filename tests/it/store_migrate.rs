@@ -337,7 +337,7 @@ fn no_result_of_before_a_migration_is_counted_as_lost_with_it() {
     night.ok("use old.sixzero");
     night.ok("result add 2 \"eve 400 dan 390\" --division A");
     let said = night.says("restore before.sixzero", "");
-    assert!(said.contains("lacks 1 operation of the event, 1 result among them"), "{said}");
+    assert!(said.contains("does not have 1 operation of the event, 1 result among them"), "{said}");
 }
 
 /// Before schema 6 the settings said for all results from which round on they needed a second

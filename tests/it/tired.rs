@@ -302,19 +302,19 @@ fn what_was_half_remembered_is_answered_with_the_line_to_type() {
         ! hint: a slip has both scores: `3 401 Klaus von Weiß 388`; who did not come forfeits: `forfeit José Núñez`
         ! error: line 5: Klaus von Weiß plays José Núñez in round 1 and has no bye
         ! hint: a slip has both scores: `r1 4 401 José Núñez 388`; who did not come forfeits: `result forfeit 1 "Klaus von Weiß"`
-        ! error: line 9: `player rename 9` is not a line of the prompt
+        ! error: line 9: `player rename 9` is not understood
         ! hint: `rename NAME NEW NAME`: a player by number or name, and the name as it should be
-        ! error: line 10: `name` is one word too many for `sixzero player set`
+        ! error: line 10: `sixzero player set` does not take `name`
         ! hint: an option has two dashes: `--name`; `help player set` says more
         ! error: line 11: `edit` is not a command of `player`
         ! hint: did you mean `player set`? `help player` says more
         ! error: line 12: `sixzero event set` has no option `--fee`
         ! hint: a setting has no dashes: `event set fee 5`; `help event set` says more
-        ! error: line 13: `fee 5` is not a line of the prompt
+        ! error: line 13: `fee 5` is not understood
         ! hint: `event set fee 5` says what each player pays, `arrive NAME paid` that one has, `arrive NAME paid 3` a part of it; `arrive` lists who owes what
         ! error: line 14: `sixzero export` has no option `--excel`
         ! hint: it belongs behind `export csv`; `help export` says more
-        ! error: line 16: `3` is one word too many for `sixzero game show`
+        ! error: line 16: `sixzero game show` does not take `3`
         ! hint: a game is named as `--game 3`; `help game show` says more
         ! Round 1 is complete.
         ! That was the last round: `standings` says who won, `post` writes the final sheets, `export csv FOLDER` the files.
@@ -430,37 +430,37 @@ fn other_words_than_ours_lead_to_ours() {
         1   3  José Núñez       0-0       0
         1   4  Klaus von Weiß   0-0       0
         5   5  Ola              0-1     -50    1200  absent -50  absent in round 1
-        ! error: line 1: `list` is not a line of the prompt
+        ! error: line 1: `list` is not understood
         ! hint: `players` lists them
-        ! error: line 2: `wall` is not a line of the prompt
+        ! error: line 2: `wall` is not understood
         ! hint: `post` writes the wall, `slips --output FILE.html` the result slips
-        ! error: line 3: `print slips` is not a line of the prompt
+        ! error: line 3: `print slips` is not understood
         ! hint: `post` writes the wall, `slips --output FILE.html` the result slips
-        ! error: line 4: `pair round 2` is not a line of the prompt
+        ! error: line 4: `pair round 2` is not understood
         ! hint: `next` pairs the next round and releases it, `round pair` pairs it and leaves it a draft
-        ! error: line 5: `start round 2` is not a line of the prompt
+        ! error: line 5: `start round 2` is not understood
         ! hint: `next` pairs the next round and releases it, `round pair` pairs it and leaves it a draft
-        ! error: line 6: `zoe is late` is not a line of the prompt
+        ! error: line 6: `zoe is late` is not understood
         ! hint: `late NAME`, and `arrive NAME` once the player is there
         ! If Klaus von Weiß plays after all: `player arrive "Klaus von Weiß"`.
         ! `undo` takes it back.
-        ! error: line 10: `add Pia 1100 first paid 5` is not a line of the prompt
+        ! error: line 10: `add Pia 1100 first paid 5` is not understood
         ! hint: `add Pia 1100`, then `arrive Pia first paid 5`
-        ! error: line 11: `ola first visit` is not a line of the prompt
+        ! error: line 11: `ola first visit` is not understood
         ! hint: `arrive NAME first` notes a first visit, `add NAME RATING` a newcomer
-        ! error: line 12: `whatsapp` is not a line of the prompt
+        ! error: line 12: `whatsapp` is not understood
         ! hint: `share` has pairings, results and standings as lines to paste
-        ! error: line 13: `excel` is not a line of the prompt
+        ! error: line 13: `excel` is not understood
         ! hint: `export csv FOLDER --excel`
-        ! error: line 14: `save` is not a line of the prompt
+        ! error: line 14: `save` is not understood
         ! hint: everything entered is saved; `backup FOLDER` makes a copy
-        ! error: line 15: `who is missing?` is not a line of the prompt
+        ! error: line 15: `who is missing?` is not understood
         ! hint: `m` says what is missing
-        ! error: line 16: `result 2 433 1 388` is not a line of the prompt
+        ! error: line 16: `result 2 433 1 388` is not understood
         ! hint: type a slip by itself: `2 433 1 388`
-        ! error: line 17: `correct 2 433 1 388` is not a line of the prompt
+        ! error: line 17: `correct 2 433 1 388` is not understood
         ! hint: `fix 2 433 1 388` corrects a result
-        ! error: line 18: `tie` is not a line of the prompt
+        ! error: line 18: `tie` is not understood
         ! hint: a tie is a slip with equal scores: `ann 400 dan 400`
         ! Round 1 is unfinished: 2 results are missing.
         [exit 2]

@@ -59,7 +59,7 @@ fn a_line_typed_at_any_why_is_no_reason_unless_it_is_said_to_be() {
     desk.wait_for("A1> ");
     // It is asked about by name, and then why.
     desk.press("round unpair 1\r");
-    desk.wait_for("Type results-go to go on");
+    desk.wait_for("If that is right, type results-go");
     desk.press("results-go\r");
     desk.wait_for("Why? ");
     desk.press("fix 1 413 4 388\r");
@@ -70,7 +70,7 @@ fn a_line_typed_at_any_why_is_no_reason_unless_it_is_said_to_be() {
     desk.press("misread\r");
     desk.wait_for("A1> ");
     desk.press("round unpair 1\r");
-    desk.wait_for("Type results-go to go on");
+    desk.wait_for("If that is right, type results-go");
     desk.press("2 350 5 365\r");
     desk.wait_for("Not entered: `round unpair 1`. Done next: `2 350 5 365`.");
     desk.wait_for("#2 Ben 350 (0.0 -15) - #5 Eve 365 (1.0 +15): -15");
@@ -179,7 +179,7 @@ fn in_a_shell_a_slip_is_no_reason_unless_it_is_said_to_be() {
     shell.press("n\r");
     shell.ended_with(1);
     let mut shell = Terminal::run(&night, "round unpair 1");
-    shell.wait_for("Type results-go to go on");
+    shell.wait_for("If that is right, type results-go");
     shell.press("results-go\r");
     shell.wait_for("Why? ");
     shell.press("2 350 5 365\r");

@@ -77,7 +77,7 @@ fn is_typed(context: &Context, finding: Finding, explained: &str) -> Result<bool
     let name = finding.name();
     let otherwise = context.otherwise();
     loop {
-        say(&format!("Type {name} to go on, Enter changes nothing: "))?;
+        say(&format!("If that is right, type {name}; Enter changes nothing: "))?;
         let typed = input::answer()?;
         match Said::of(&typed) {
             _ if typed == name => return Ok(true),

@@ -273,7 +273,7 @@ fn no_folder(verb: &str, path: &Path, source: &std::io::Error) -> Option<String>
 
 fn which_event(found: &[String]) -> String {
     match found {
-        [] => "there is no event in this folder".to_owned(),
+        [] => "this folder holds no event".to_owned(),
         many => format!("there are several events in this folder: {}", many.join(", ")),
     }
 }

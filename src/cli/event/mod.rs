@@ -214,7 +214,7 @@ pub fn start(context: &Context) -> Result<Answer, Failure> {
 
 fn beginnings(found: &[String]) -> String {
     let mut text = match found {
-        [] => "There is no event in this folder yet.\n".to_owned(),
+        [] => "This folder holds no event yet.\n".to_owned(),
         _ => "There are several events in this folder.\n".to_owned(),
     };
     let line = |what: &str, how: &str| format!("  {what:<15}{how}\n");

@@ -99,7 +99,7 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
             (format!("`{command}` has no option `{}`", shortened(&argument)), hint)
         }
         ErrorKind::UnknownArgument => (
-            format!("`{}` is one word too many for `{command}`", shortened(&argument)),
+            format!("`{command}` does not take `{}`", shortened(&argument)),
             match (called.as_str(), name_typed(typed)) {
                 ("player add", Some(name)) => format!("`{command} \"{name}\"`; {help}"),
                 ("new", _) if let Some(line) = meant::new_event(typed) => {

@@ -69,7 +69,7 @@ findings! {
     LosesPlace "loses-place", Confirm,
         "withdrawing a player from rounds that were played: the player loses the place";
     OperationsGo "operations-go", Confirm,
-        "restoring a backup that lacks entries of the event";
+        "restoring a backup without all entries of the event";
 }
 
 /// The cause of a refusal, which determines the exit code.

@@ -77,7 +77,7 @@ refusals! {
     #[derive(Clone, Debug, PartialEq, Eq, Error)]
     pub enum RestoreRefusal {
         #[error(
-            "{backup} lacks {} of the event, {} among them",
+            "{backup} does not have {} of the event, {} among them",
             plural(*.operations, "operation", "operations"),
             plural(*.results, "result", "results")
         )]
@@ -91,7 +91,7 @@ refusals! {
         SeveralEvents { folder: String, lines: Vec<String> },
         #[error("{folder} has copies of the event that went on in {} ways", .lines.len())]
         Parted { folder: String, lines: Vec<String> },
-        #[error("what {backup} lacks of the event is not known, for the event cannot be read: {why}")]
+        #[error("what of the event is not in {backup} cannot be told, for the event cannot be read: {why}")]
         Unread { backup: String, why: String } => finding OperationsGo,
     }
 }

@@ -352,7 +352,7 @@ impl Alias {
         let typed = typed.collect::<Vec<_>>().join(" ");
         let (problem, hint) = match self.short {
             "pair" => (
-                format!("`{}` is not a line of the prompt", shortened(&typed)),
+                format!("`{}` is not understood", shortened(&typed)),
                 format!(
                     "`next` pairs the next round and releases it, `round pair --method koth` pairs \
                      it by a method; tsh's `{}` is `{}`",

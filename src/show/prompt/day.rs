@@ -227,7 +227,7 @@ fn read_plain(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> 
     }
     if !is_known || is_slip(line, known) {
         if let Some(hint) = meant(line).filter(|_| !names_players(line, known)) {
-            let problem = format!("`{}` is not a line of the prompt", shortened(line));
+            let problem = format!("`{}` is not understood", shortened(line));
             return Err(Misread::line(problem, hint));
         }
         let has_digits = line.contains(|c: char| c.is_ascii_digit());

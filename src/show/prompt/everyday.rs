@@ -22,7 +22,7 @@ pub(super) fn everyday(
         Some(Ok(line))
     };
     let misread = |hint: String| {
-        let problem = format!("`{}` is not a line of the prompt", shortened(&words.join(" ")));
+        let problem = format!("`{}` is not understood", shortened(&words.join(" ")));
         Some(Err(Misread::line(problem, hint)))
     };
     const BEFORE_SLIPS: [&str; 5] = ["result", "slip", "enter", "correct", "change"];

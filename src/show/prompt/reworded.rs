@@ -247,9 +247,8 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
     if is_division || is_slip(typed, known) {
         return Ok(None);
     }
-    let misread = |hint: String| {
-        Misread::line(format!("`{}` is not a line of the prompt", shortened(typed)), hint)
-    };
+    let misread =
+        |hint: String| Misread::line(format!("`{}` is not understood", shortened(typed)), hint);
     if let Some(reason) = reasoned(typed, known) {
         return Ok(Some(reason));
     }
