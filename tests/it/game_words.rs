@@ -228,6 +228,8 @@ fn the_other_player_started() {
             Karla 14 - Siobhan O'Neill 0; bag 82; Karla to move
             1 of 6 scoreless turns
             Game 1: Siobhan O'Neill started, not Karla: their turns change hands.
+            Karla has 0, had 14
+            Siobhan O'Neill has 14, had 0
             Siobhan O'Neill 14 - Karla 0; bag 82; Siobhan O'Neill to move
             1 of 6 scoreless turns
                A B C D E F G H I J K L M N O 
@@ -294,6 +296,8 @@ fn the_other_player_started_at_a_table() {
                Cat (3)  bye
         $ game starter dan
         Game 1: Dan started, not Ann: their turns change hands.
+        Ann has -5, had 7
+        Dan has 7, had -5
         Dan: place 2, 1-0 +12, was place 5, 0-1 -12
         Ann: place 5, 0-1 -12, was place 2, 1-0 +12
         Dan 7 - Ann -5; Dan wins by 12 (ended by Ann after 6 scoreless turns)
@@ -312,6 +316,8 @@ fn the_other_player_started_at_a_table() {
         ! Sheet 1 on the wall of round 1 is out of date: table 1 differs. `sixzero round release 1` makes the next one.
         $ game starter ann
         Game 1: Ann started, not Dan: their turns change hands.
+        Dan has -5, had 7
+        Ann has 7, had -5
         Ann: place 2, 1-0 +12, was place 5, 0-1 -12
         Dan: place 5, 0-1 -12, was place 2, 1-0 +12
         Ann 7 - Dan -5; Ann wins by 12 (ended by Dan after 6 scoreless turns)
@@ -319,6 +325,8 @@ fn the_other_player_started_at_a_table() {
         ! By the round the other was to start: `sixzero round swap-starts ROUND "Ann"` has it say so too, for the count of starts.
         $ game starter dan
         Game 1: Dan started, not Ann: their turns change hands.
+        Ann has -5, had 7
+        Dan has 7, had -5
         Dan: place 2, 1-0 +12, was place 5, 0-1 -12
         Ann: place 5, 0-1 -12, was place 2, 1-0 +12
         Dan 7 - Ann -5; Dan wins by 12 (ended by Ann after 6 scoreless turns)
