@@ -93,6 +93,39 @@ fn everyday_words_are_understood() {
     );
 }
 
+/// A play with who made it and what it scored, in any order.
+#[test]
+fn plays_in_everyday_words() {
+    let table = table();
+    table.check_with(
+        "game enter",
+        "karla: horn h8 14\nu\nkarla plays 8f horn for 14 points\nh6 farm by siobhan\nu\n\
+         play h6 farm = 9\n10f paste 25 karla\nsiobhan has AEIZORF\nno challenge\nqi?\n",
+        expect![[r#"
+            1. Karla H8 HORN: HORN 14 = 14
+            Karla 14 - Siobhan O'Neill 0; bag 82; Siobhan O'Neill to move
+            Took back: Game 1: turn 1, Karla H8 HORN for 14, now 14.
+            Karla 0 - Siobhan O'Neill 0; bag 86; Karla to move
+            1. Karla 8F HORN: HORN 14 = 14
+            Karla 14 - Siobhan O'Neill 0; bag 82; Siobhan O'Neill to move
+            2. Siobhan O'Neill H6 FA.M: FARM 9 = 9
+            Karla 14 - Siobhan O'Neill 9; bag 79; Karla to move
+            Took back: Game 1: turn 2, Siobhan O'Neill H6 FA.M for 9, now 9.
+            Karla 14 - Siobhan O'Neill 0; bag 82; Siobhan O'Neill to move
+            2. Siobhan O'Neill H6 FA.M: FARM 9 = 9
+            Karla 14 - Siobhan O'Neill 9; bag 79; Karla to move
+            3. Karla 10F PASTE: PASTE 15 + FARMS 10 = 25
+            Karla 39 - Siobhan O'Neill 9; bag 74; Siobhan O'Neill to move
+            Game 1: Siobhan O'Neill has AEFIORZ.
+            Karla 39 - Siobhan O'Neill 9; bag 74; Siobhan O'Neill to move
+            Game 1: Siobhan O'Neill accepts.
+            Karla 39 - Siobhan O'Neill 9; bag 74; Siobhan O'Neill to move
+            QI: the play is acceptable
+            (Wordnik 2021-07-29 (open list, not a tournament list))
+        "#]],
+    );
+}
+
 /// A turn is corrected by its word alone; what somebody announced is noted beside it.
 #[test]
 fn corrections_in_everyday_words() {
@@ -156,6 +189,13 @@ fn what_is_not_done_says_what_to_type() {
         "correct 1",
         "blank",
         "start again",
+        "karla changed three tiles",
+        "help challenge",
+        "karla lost the challenge",
+        "take it off",
+        "karla used 26:15",
+        "karla 9",
+        "undo 2",
         "f12 yep",
         "8h farm",
         "end",
@@ -182,6 +222,13 @@ fn what_is_not_done_says_what_to_type() {
         correct 1: hint: `fix 1 10F PASTA` says what turn 1 was, `fix 1 pass`, `delete 1`
         blank: hint: `-` before a letter says that it is the blank: `8h play-s`
         start again: hint: `game new ann ben` begins another game; `starter NAME` says who really started this one
+        karla changed three tiles: hint: `x3` exchanges three tiles, `xABC` these
+        help challenge: hint: `?` shows what can be typed; `challenge --help` explains a command
+        karla lost the challenge: hint: `c` challenges the last play by the word list; `c good` or `c phony` as you rule
+        take it off: hint: `c` challenges the last play off, `u` takes the last entry back
+        karla used 26:15: hint: `t karla 1:15` enters overtime: by how much it was too long
+        karla 9: hint: scores follow from the plays: `announce 3 24` notes what was said, `rule 3 24` what counts
+        undo 2: hint: `u` takes the last entry back; `delete 2` and `fix 2 …` correct an earlier turn
         f12 yep: hint: `8F` is across, from row 8, `F8` down: `s` shows the board
         8h farm: hint: `8F` is across, from row 8, `F8` down: `s` shows the board
         end: hint: `-` passes, `resign NAME` gives the game up; it ends by itself when a player goes out

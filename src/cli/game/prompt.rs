@@ -118,12 +118,11 @@ impl Prompt for Keeper<'_> {
         line: &str,
         at: Line,
     ) -> Result<Option<Answer>, Failure> {
-        let hint = match &failure {
-            Failure::Desk(refusal) => {
-                let (_, line) = turn::addressed(line);
-                turn_hint::hint(refusal, line.trim(), clock::TIMES)
-            }
-            failure => failure.hint(),
+        let hint = if let Failure::Desk(refusal) = &failure {
+            let (_, line) = turn::addressed(line);
+            turn_hint::hint(refusal, line.trim(), clock::TIMES)
+        } else {
+            failure.hint()
         };
         let hints = hints(&failure, hint, self.context, &words(line).unwrap_or_default());
         let hints: Vec<_> = hints.iter().map(|hint| as_typed(hint, commands())).collect();

@@ -124,6 +124,16 @@ fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) ->
             let words: Vec<&str> = typed.iter().map(String::as_str).collect();
             pass_or_exchange(&words).is_some() || has_square(&words)
         }
+        // A play, with its score or without.
+        "played" => {
+            let words: Vec<&str> = typed.iter().map(String::as_str).collect();
+            let is_score = |word: &&str| word.parse::<i32>().is_ok();
+            let laid = match &words[..] {
+                [laid @ .., last] if is_score(last) => laid,
+                laid => laid,
+            };
+            laid.len() <= 2 && has_square(laid)
+        }
         // The word of a play without its square.
         "laid" => {
             let [word] = typed else { return false };
@@ -135,6 +145,7 @@ fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) ->
             Position::parse(tiles).is_err()
                 && tiles.chars().all(|c| c.is_alphabetic() || "?[]".contains(c))
         }
+        "clock" => typed.len() == 1 && joined.contains(':'),
         "time" => typed.len() == 1 && joined.contains(|c: char| c.is_ascii_digit()),
         "name" => typed.iter().all(|word| !word.starts_with('-')),
         _ => true,
@@ -166,7 +177,7 @@ pub(super) fn filled(
         let typed = gaps.iter().find(|(known, _)| *known == gap).map(|(_, typed)| typed.join(" "));
         let value = match (gap, typed) {
             // They are read word by word.
-            ("slip" | "rest" | "words" | "prize", Some(typed)) => typed,
+            ("slip" | "rest" | "words" | "prize" | "turn" | "played", Some(typed)) => typed,
             ("round" | "number", Some(typed)) => typed.trim_start_matches(['r', 'R']).to_owned(),
             ("asked", Some(typed)) => typed.trim_end_matches('?').to_owned(),
             (_, Some(typed)) => quoted(&typed),

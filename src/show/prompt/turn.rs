@@ -219,7 +219,7 @@ pub(super) fn pass_or_exchange(words: &[&str]) -> Option<GameRequest> {
 /// Whether the words contain a square and a word.
 pub(super) fn has_square(words: &[&str]) -> bool {
     let is_square = |word: &&str| word.split(':').any(|part| Position::parse(part).is_ok());
-    (words.len() > 1 || words[0].contains(':')) && words.iter().any(is_square)
+    (words.len() > 1 || words.iter().any(|word| word.contains(':'))) && words.iter().any(is_square)
 }
 
 /// A play, with or without the announced score after it.

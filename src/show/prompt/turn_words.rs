@@ -8,6 +8,21 @@ use rules::{Game, Seat, Stage, TurnNo};
 /// The first that fits is taken. `{seat}` is the player's seat, `{at}` the square of the play of
 /// the turn, `{next}` what the game waits for.
 const FORMS: &[Form] = &[
+    line("{player} [plays|played|lays|laid|makes|made] {played}", "{played} @{seat}"),
+    line(
+        "{player} [plays|played|lays|laid|makes|made] {played} for|=|scores|scored|makes {points} [points|pts]",
+        "{played} {points} @{seat}",
+    ),
+    line("{player} [plays|played|lays|laid|makes|made] {played} points|pts", "{played} @{seat}"),
+    line("{played} [by] {player}", "{played} @{seat}"),
+    line("{played} for|=|scores|scored|makes {points} [points|pts]", "{played} {points}"),
+    line("{played} points|pts", "{played}"),
+    line(
+        "play|plays|i [play|played] {played} for|=|scores|scored|makes {points} [points|pts]",
+        "{played} {points}",
+    ),
+    line("play|plays|i [play|played] {played} [points|pts]", "{played}"),
+    told("help {rest}", "`?` shows what can be typed; `game challenge --help` explains a command"),
     line("[i|we] pass|passes|passed|passing|skip|skips", "pass"),
     line("{player} pass|passes|passed|skip|skips", "pass @{seat}"),
     line(
@@ -30,6 +45,11 @@ const FORMS: &[Form] = &[
         "swap {tiles} @{seat}",
     ),
     told(
+        "{player} x|exchange|exchanges|exchanged|swap|swaps|swapped|change|changes|changed|trade|trades \
+         [{rest}]",
+        "`x3` exchanges three tiles, `xABC` these",
+    ),
+    told(
         "exchange|exchanges|swap|swaps|change|changes|trade|trades",
         "`x3` exchanges three tiles, `xABC` these",
     ),
@@ -38,6 +58,21 @@ const FORMS: &[Form] = &[
     line("{player} c|challenge|challenges|challenged", "c @{seat}"),
     line("{player} c|challenge|challenges|challenged {words}", "c {words} @{seat}"),
     line("phony|phoney|invalid", "c phony"),
+    line("phony|phoney|invalid {word}", "c {word} phony"),
+    line("[the] challenge failed|fails|lost|unsuccessful", "c good"),
+    line("[the] challenge succeeded|succeeds|won|successful", "c phony"),
+    line("no challenge", "accept"),
+    told(
+        "{player} lost|loses|won|wins [the|a] challenge",
+        "`c` challenges the last play by the word list; `c good` or `c phony` as you rule",
+    ),
+    told(
+        "take|takes|remove|withdraw [it|the] [play|word] [off]",
+        "`c` challenges the last play off, `u` takes the last entry back",
+    ),
+    line("{player} has drawn [tiles]", "accept drawn"),
+    line("{player} has|had|holds|rack {tiles}", "rack {tiles} @{seat}"),
+    line("r|rack {player} {tiles}", "rack {tiles} @{seat}"),
     line("{word} is [a] phony|phoney|invalid|bad", "c {word} phony"),
     line("{word} is not|n't [a] good|valid|word|acceptable", "c {word} phony"),
     line("is {word} [a] good|valid|ok|okay|allowed|acceptable|word|phony", "look {word}"),
@@ -65,6 +100,34 @@ const FORMS: &[Form] = &[
         "{player} [ran|is|was|went|goes] over|overtime|late [time]",
         "`t {player} 2:05` with how much it was",
     ),
+    line(
+        "time|clock|overtime {player} [by] {number} minute|minutes|min|m [over]",
+        "overtime {seat} {number}m",
+    ),
+    line(
+        "time|clock|overtime {player} [by] {number} second|seconds|sec|s [over]",
+        "overtime {seat} {number}s",
+    ),
+    line("time|clock|overtime {player} [by] {time} [over]", "overtime {seat} {time}"),
+    line("{player} {clock}", "overtime {seat} {clock}"),
+    told(
+        "{player} used|took|needed {time}",
+        "`t {player} 1:15` enters overtime: by how much it was too long",
+    ),
+    told(
+        "{player} lost|loses on time",
+        "`t {player} 2:05` enters overtime; `resign {player}` gives the game up",
+    ),
+    told(
+        "{player} [score] [is|was|has] {points}",
+        "scores follow from the plays: `announce 3 24` notes what was said, `rule 3 24` what counts",
+    ),
+    told(
+        "undo {number}",
+        "`u` takes the last entry back; `delete {number}` and `fix {number} …` correct an earlier turn",
+    ),
+    line("{asked}", "look {asked}"),
+    line("what is|does {word} [mean]", "look {word}"),
     told("t|time|overtime|clock [{player}]", "`t NAME 2:05` enters overtime"),
     line("{player} started|starts|start|begins|began [first]", "starter {seat}"),
     line("{player} went|goes|plays|played|moves|moved|was|is first", "starter {seat}"),
@@ -134,7 +197,9 @@ pub fn reworded(typed: &str, game: &Game) -> Result<Option<String>, Misread> {
     let is_beside = |word: &String| word.starts_with(['@', '!']) || word.starts_with("--");
     let beside = words.iter().position(is_beside).unwrap_or(words.len());
     let (words, beside) = words.split_at(beside);
-    let mut is_player = |name: &str| name.parse::<u8>().is_err() && find_seat(names, name).is_ok();
+    let mut is_player = |name: &str| {
+        name.parse::<u8>().is_err() && find_seat(names, name.trim_end_matches(':')).is_ok()
+    };
     let found = FORMS.iter().find_map(|form| Some((form, form.gaps(words, &mut is_player)?)));
     let Some((form, gaps)) = found else { return Ok(None) };
     let own = |gap: &str| own(gap, &gaps, game);
@@ -153,7 +218,7 @@ fn own(gap: &str, gaps: &Gaps<'_>, game: &Game) -> Option<String> {
     let typed = |name| gaps.iter().find(|(gap, _)| *gap == name).map(|(_, typed)| typed.join(" "));
     match gap {
         "seat" => {
-            let seat = find_seat(game.names(), &typed("player")?).ok()?;
+            let seat = find_seat(game.names(), typed("player")?.trim_end_matches(':')).ok()?;
             Some(seat.number().to_string())
         }
         "at" => {
