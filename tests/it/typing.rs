@@ -96,6 +96,7 @@ fn a_refused_line_of_a_pipe_holds_up_its_game_alone() {
             2. Dan H6 FA.M: FARM 9 = 9
             Cat 14 - Dan 9; bag 79; Cat to move
             ! error: H8 holds R, your word needs A
+            ! hint: `8F` is across, from row 8, `F8` down: `s` shows the board
             ! line 2: `h6 fram` was refused; the lines before it are in, it and those of its game after it are not
             [exit 1]
         "#]],
@@ -135,7 +136,7 @@ fn a_challenge_is_answered_where_it_is_typed() {
             4. Bob G7 G.OD: GOOD 9 = 9
             Ann 14 - Bob 9; bag 79; Ann to move
             ! error: the agreed word list is the book `Chambers`: look it up and say what it says
-            ! hint: `--verdict acceptable` or `--verdict unacceptable`, with `--reason "…"`
+            ! hint: as the book says: `c good` or `c phony`
             ! line 8: `c good` was refused; the lines before it are in, it and those of its game after it are not
             [exit 1]
         "#]],
