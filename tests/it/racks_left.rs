@@ -139,7 +139,7 @@ fn what_was_counted_otherwise_is_kept_as_a_finding_that_travels() {
     let sandbox = four();
     sandbox.check_with("game enter", "racks ann=12 ben=1 cat=31\n", expect![[r#"
         ! error: Ann's rack _______ cannot be worth 12: with the unseen tiles it is worth 7 to 25, and never 12
-        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `!unsure` behind it keeps it as a finding (outside of a prompt `--unsure`)
+        ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so: `racks ann=12 ben=1 cat=31 !unsure`
         ! line 1: `racks ann=12 ben=1 cat=31` was refused; the lines before it are in, it and those of its game after it are not
         [exit 1]
     "#]]);

@@ -22,7 +22,10 @@ const FORMS: &[Form] = &[
         "{played} {points}",
     ),
     line("play|plays|i [play|played] {played} [points|pts]", "{played}"),
-    told("help {rest}", "`?` shows what can be typed; `game challenge --help` explains a command"),
+    told(
+        "help play|challenge|exchange|swap|pass|hold|accept|overtime|racks|fix|insert|end|blank",
+        "`?` shows what can be typed; `game challenge --help` explains a command",
+    ),
     line("[i|we] pass|passes|passed|passing|skip|skips", "pass"),
     line("{player} pass|passes|passed|skip|skips", "pass @{seat}"),
     line(
