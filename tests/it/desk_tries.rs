@@ -280,6 +280,37 @@ fn a_title_above_the_headings_of_a_list_is_no_heading() {
     "#]]);
 }
 
+/// Eve's bye of round 1 is not meant by her score in round 2.
+#[test]
+fn one_score_alone_corrects_no_bye_of_another_round() {
+    let night = night();
+    night.says("desk", "ann 400 ben 390\ncat 400 dan 390\n6 400 7 390\n8 400 9 390\n");
+    night.ok("round pair 2 --pairs \"1>3 5>2 6>8 7>9\" --bye 4");
+    night.ok("round release 2");
+    let typed = "eve 401 ben 380\nfix eve 402\nfix eve 402 380\nfix r1 eve 60 --reason later --accept \
+                 late-correction\ncat 377 390\n1 377 377";
+    let said = night.says("desk", &format!("{typed}\n"));
+    let said: String =
+        said.lines().filter(|line| line.starts_with('!')).map(|line| format!("{line}\n")).collect();
+    expect![[r#""#]].assert_eq(&said);
+}
+
+#[test]
+fn a_game_that_is_recorded_is_not_begun_again_by_its_names() {
+    let night = night();
+    night.ok("game new ann ben");
+    expect![[r#""#]].assert_eq(&said(&night, "game new ben ann\ngame table 2\ngame 4\ngame new 4"));
+}
+
+#[test]
+fn files_and_prizes_are_asked_for_as_people_say_it() {
+    let night = night();
+    night.write("list.csv", "Nombre;Puntuación\nZoë;1500\n");
+    let typed = "export excel final2\nexport standings\nstandings as csv\nsave standings\nplayers import \
+                 list.csv\nprize add best under 1400 15\nprize add under 1300 10\nwhere is ann";
+    expect![[r#""#]].assert_eq(&said(&night, typed));
+}
+
 #[cfg(unix)]
 #[test]
 fn a_fix_that_cannot_be_done_is_refused_before_it_asks_why() {

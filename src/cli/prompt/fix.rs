@@ -48,7 +48,10 @@ impl Day<'_> {
         }
         let round = match named {
             Some(round) => RoundNo(round),
-            None => self.round_of(&read)?,
+            None => {
+                self.refuse_half(&read)?;
+                self.round_of(&read)?
+            }
         };
         let has_reason =
             words.iter().any(|word| word == "--reason" || word.starts_with("--reason="));
@@ -69,8 +72,36 @@ impl Day<'_> {
         match self.desk.correct_result(&stamp, &entry, Effect::Standings, None) {
             Err(Refusal::NoPlayer { near: Some(_), .. }) | Ok(_) => Ok(()),
             Err(refusal) if refusal.finding().is_some() => Ok(()),
-            Err(refusal) => Err(refusal.into()),
+            Err(refusal) => {
+                if let Refusal::NoPlayer { .. } = &refusal {
+                    self.whose_scores("fix ", &entry)?;
+                }
+                Err(refusal.into())
+            }
         }
+    }
+
+    /// Refuses one player's score alone where that player has an opponent in the round at hand: a bye
+    /// of another round is not what was meant.
+    fn refuse_half(&mut self, slip: &SlipText) -> Result<(), Failure> {
+        let [SlipReading::Solo(name, points)] = &slip.readings[..] else { return Ok(()) };
+        let field = self.field()?;
+        let here = self.place.round()?;
+        let Ok(player) = find_player(&field.players, name) else { return Ok(()) };
+        let pairing = field.pairing_of(field.round(here)?, player.id);
+        let opponent = pairing.and_then(|pairing| pairing.seats.opponent_of(player.id));
+        let Some(opponent) = opponent.and_then(|id| field.player(id)) else { return Ok(()) };
+        let number = player.number.0;
+        Err(Failure::usage(
+            format!(
+                "{} plays {} in round {}: a correction has both scores",
+                player.name, opponent.name, here.0
+            ),
+            format!(
+                "`fix {number} {} {} SCORE`; the score of a bye in another round: `fix r1 {number} {}`",
+                points.0, opponent.number.0, points.0
+            ),
+        ))
     }
 
     fn reason(&mut self, ask: Ask<'_>) -> Result<String, Failure> {

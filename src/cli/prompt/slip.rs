@@ -68,7 +68,7 @@ impl Day<'_> {
             self.elsewhere(name)?;
         }
         if let Err(Refusal::NoPlayer { .. }) = &receipt {
-            self.whose_scores(&entry)?;
+            self.whose_scores("", &entry)?;
         }
         receipt = self.by_opponent(receipt, &entry, line)?;
         if let Some(ask) = ask {
@@ -130,35 +130,55 @@ impl Day<'_> {
         Ok(answer)
     }
 
-    /// Where a table stands before two scores, both ways to say whose they are.
-    fn whose_scores(&mut self, entry: &SlipEntry<'_>) -> Result<(), Failure> {
+    /// Where a table or one player stands before two scores, both ways to say whose they are, behind
+    /// what was typed before them.
+    pub(super) fn whose_scores(
+        &mut self,
+        before: &str,
+        entry: &SlipEntry<'_>,
+    ) -> Result<(), Failure> {
         // On a keypad nobody leaves the players out.
         let is_keyed = !entry.slip.typed.contains(' ');
         let numbers =
             entry.slip.readings.iter().filter(|_| !is_keyed).find_map(|reading| match reading {
                 SlipReading::Spread { one, other, spread } => {
-                    Some((TableNo(one.parse().ok()?), other.parse::<u32>().ok()?, spread.0))
+                    Some((one, other.parse::<u32>().ok()?, spread.0))
                 }
                 SlipReading::Game { .. } | SlipReading::Solo(..) => None,
             });
-        let Some((table, first, second)) = numbers else { return Ok(()) };
+        let Some((named, first, second)) = numbers else { return Ok(()) };
         let field = self.field()?;
         let Ok(round) = field.round(entry.round) else { return Ok(()) };
-        let seated = field.pairings_of(round).find(|pairing| pairing.table == Some(table));
-        let Some((one, Some(other))) = seated.map(|pairing| pairing.seats.sides()) else {
-            return Ok(());
+        let sides = match named.parse() {
+            Ok(table) => {
+                let mut pairings = field.pairings_of(round);
+                let seated = pairings.find(|pairing| pairing.table == Some(TableNo(table)));
+                seated.and_then(|pairing| Some((pairing.seats.sides().0, pairing.seats.sides().1?)))
+            }
+            Err(_) => find_player(&field.players, named).ok().and_then(|player| {
+                let pairing = field.pairing_of(round, player.id)?;
+                Some((player.id, pairing.seats.opponent_of(player.id)?))
+            }),
         };
-        let [Some(one), Some(other)] = [one, other].map(|player| field.player(player)) else {
+        let Some(sides) = sides else { return Ok(()) };
+        let [Some(one), Some(other)] = [sides.0, sides.1].map(|player| field.player(player)) else {
             return Ok(());
         };
         let (number, against) = (one.number.0, other.number.0);
-        Err(Failure::Usage {
-            problem: format!("table {} and two scores do not say whose they are", table.0),
-            hint: format!(
-                "`{number} {first} {against} {second}` if {} has {first}, `{number} {second} \
-                 {against} {first}` if {} has",
+        let straight = format!("`{before}{number} {first} {against} {second}`");
+        let hint = match i64::from(first) == i64::from(second) {
+            true => format!("{straight} is the tie of {} and {}", one.name, other.name),
+            false => format!(
+                "{straight} if {} has {first}, `{before}{number} {second} {against} {first}` if {} has",
                 one.name, other.name
             ),
+        };
+        let named = named
+            .parse::<u32>()
+            .map_or_else(|_| one.name.clone(), |table| format!("table {table}"));
+        Err(Failure::Usage {
+            problem: format!("{named} and two scores do not say whose they are"),
+            hint,
         })
     }
 

@@ -39,8 +39,7 @@ impl FreeTable {
 }
 
 impl Desk {
-    /// The table of a round on the wall at which two players sit whose game has neither result nor
-    /// record.
+    /// The table of a round on the wall at which two players sit whose game has no result yet.
     pub fn table_of(
         &mut self,
         division: Option<&str>,
@@ -61,7 +60,6 @@ impl Desk {
                     if let Some(Pairing { id, table: Some(table), seats, .. }) = pairing
                         && seats.opponent_of(one) == Some(other)
                         && field.result_of(*id).is_none()
-                        && view.games_of(*id)?.is_empty()
                     {
                         let division = Some(division.name.clone());
                         return Ok(Some(TableNamed {

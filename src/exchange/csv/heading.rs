@@ -37,6 +37,7 @@ const HEADINGS: [(&str, &[&str]); 14] = [
     ]),
     ("rating", &[
         "ratings", "elo", "elo rating", "elo-zahl", "wertung", "wertungszahl", "spielstärke", "cote", "classement",
+        "puntuación", "puntuacion", "pontuação",
         "speelsterkte", "cota", "coeficient", "ratingtal", "styrketal", "vahvuusluku",
     ]),
     ("division", &[

@@ -8,6 +8,7 @@ use tournament::{name_key, shortened};
 const PRINT_PAIRINGS: &str = "`pairings {round} --output pairings.html` writes the page, `post` all pages \
     of the wall: open it in a browser and print it there";
 
+const SHEETS: &str = "`export csv FOLDER --excel` writes files that a spreadsheet opens";
 const PLAY: &str = "a play belongs to a game: `game enter` takes the plays of the one that is recorded, `game \
     new --table 3` begins that of table 3";
 
@@ -62,9 +63,24 @@ const FORMS: &[Form] = &[
     line("share [the] winner|winners", "share prizes"),
     line("[add] prize|prizes {prize}", "prize add {prize}"),
     line("{prize}", "prize add {prize}"),
+    line(
+        "[prize|prizes] [add] [best] under {rating} {points}",
+        "prize add 1st under {rating} {points}",
+    ),
+    told("export|save [as|to] xlsx|xls|excel|spreadsheet|ods [{rest}]", SHEETS),
     told(
-        "export|save [as|to] xlsx|xls|excel|spreadsheet|ods [{word}]",
-        "`export csv FOLDER --excel` writes files that a spreadsheet opens",
+        "export|save [the] [final] standings|results|pairings|players|everything [{rest}]",
+        SHEETS,
+    ),
+    told("standings|results|pairings|players as|to csv|excel|file|spreadsheet [{rest}]", SHEETS),
+    line("players import {rest}", "player import {rest}"),
+    line("players add {rest}", "player add {rest}"),
+    line("where is|does|sits {player} [sit|sitting|play|playing]", "pairings"),
+    line("game [of|at|for] table|board {number}", "game new --table {number}"),
+    told(
+        "game [new] {number}",
+        "`record table {number}` begins the game of table {number}; `game show --game {number}` shows \
+         game {number} of `game list`",
     ),
     line("[the] winner|winners", "standings"),
     line("[show] standings [after|of|for|through] [round] {round}", "standings --round {round}"),

@@ -32,8 +32,7 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
                 | PlacementError::TouchesNothing { .. }
                 | PlacementError::Gap { .. }
                 | PlacementError::OffBoard { .. }
-                | PlacementError::NothingLaid { .. }
-                | PlacementError::TooManyTiles { .. },
+                | PlacementError::NothingLaid { .. },
             )
             | G::LaysMore { .. },
         ) => "`8F` is across, from row 8, `F8` down: `s` shows the board".to_owned(),

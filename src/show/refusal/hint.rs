@@ -12,7 +12,7 @@ use desk::{
 use desk::{Refusal, Waiting};
 use rules::{
     CalculationError, DrawError, GameRefusal as G, KwgError, LexiconError, PlacementError,
-    SinglePlayError,
+    PlayTextError, SinglePlayError,
 };
 use store::{LogError as O, StoreError as E};
 use tournament::pairing::Impossible;
@@ -129,7 +129,8 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::NoGame { .. } | R::NoOpenGame => "`sixzero game list` shows the games, `sixzero game new` begins one",
         R::SeveralGames { .. } => "say which: `--game N` or SIXZERO_GAME",
         R::GamePlayers { most: 2, players: 3 | 4, .. } => "rules for more: `--rules hasbro`, or these with `--set players_most=4`",
-        R::GameRecorded { game } => return Some(format!("go on with it: `--game {}`", game.0)),
+        R::GameRecorded { game } => return Some(format!("go on with it: `sixzero game enter --game {}`; a game beside the round: `sixzero game new … --free`", game.0)),
+        R::PlayText(PlayTextError::Tile { rest, .. }) if rest.starts_with('?') => "a blank is written before the letter that it stands for: `8h play?s`",
         R::TableFinished { .. } => "open the game with `sixzero game enter N`",
         R::RulesGovern { .. } => "the director may override it: `--accept rules-in-use --reason \"…\"`; games that are recorded keep their rules. A game may have rules of its own: `sixzero game new … --set RULE=VALUE`",
         R::RulesInUse { .. } => "a game may have rules of its own: `sixzero game new … --set RULE=VALUE`",
@@ -164,7 +165,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Fix(F::VerdictOnOtherWords { turn, .. } | F::VerdictOnOtherPlace { turn, .. }) => return Some(format!("say what the verdict is now: the same with `--challenge list`, or `--challenge acceptable|unacceptable --reason \"…\"`; `--challenge none` where no one challenged turn {turn}")),
         R::Fix(F::LaterVerdict { turn, .. }) => return Some(format!("`--accept other-words` if the verdict is on these; else first `sixzero game fix {turn} --challenge none` (with `--shift` if a turn was lost by it), and rule on it afterwards")),
         R::Fix(F::ChallengeOfNoPlay { .. }) => "the same with `--challenge none` takes the challenge away",
-        R::Fix(F::Starter { .. }) => "note it beside the game: `sixzero game note \"Ann started\"`",
+        R::Fix(F::Starter { .. }) => "note it beside the game: `sixzero game note 1 \"Ann started\"`",
         R::Fix(F::LostTurn { turn }) => return Some(format!("`sixzero game fix {} --challenge …` corrects the challenge", turn.saturating_sub(1))),
         R::Fix(F::ChangedSince { turn, .. }) => return Some(format!("`sixzero game history {turn}` shows it; then again with the newer `--seen`")),
         R::Dispute(D::NoRuling { .. }) => "`sixzero game explain --result` shows what was ruled",

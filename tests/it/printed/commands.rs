@@ -106,7 +106,7 @@ result add,result import,result correct,result confirm,result report,result bye,
 result void,result overtime,result penalty,result replay,result adjudicate,backup,restore,\
 game new,game draw,game enter,game play,game exchange,game pass,game rack,game hold,\
 game challenge,game accept,game overtime,game end,game resign,game racks,game undo,game redo,\
-game fix,game insert,game delete,game import,game note,game lexicon,game announce,game sheet,game rule,\
+game fix,game starter,game insert,game delete,game import,game note,game lexicon,game announce,game sheet,game rule,\
 game incident,check,score,anagram,hooks,lexicon add,lexicon list,lexicon show,lexicon remove,\
 lexicon verify,board,prize add,prize import,prize remove,prize clear,generate,season add,\
 season name,import,savepoint add,schedule set,findings,schema,undo,redo";
