@@ -292,14 +292,36 @@ fn one_score_alone_corrects_no_bye_of_another_round() {
     let said = night.says("desk", &format!("{typed}\n"));
     let said: String =
         said.lines().filter(|line| line.starts_with('!')).map(|line| format!("{line}\n")).collect();
-    expect![[r#""#]].assert_eq(&said);
+    expect![[r#"
+        ! error: line 2: Eve plays Ben in round 2: a correction has both scores
+        ! hint: `fix 5 402 2 SCORE`; the score of a bye in another round: `fix r1 5 402`
+        ! error: line 3: correcting a result needs a reason
+        ! hint: say why: `--reason "…"`
+        ! Round 1 is complete.
+        ! error: line 5: Cat and two scores do not say whose they are
+        ! hint: `3 377 1 390` if Cat has 377, `3 390 1 377` if Ann has
+        ! error: line 6: table 1 and two scores do not say whose they are
+        ! hint: `5 377 2 377` is the tie of Eve and Ben
+        ! 1 game entered.
+    "#]]
+    .assert_eq(&said);
 }
 
 #[test]
 fn a_game_that_is_recorded_is_not_begun_again_by_its_names() {
     let night = night();
     night.ok("game new ann ben");
-    expect![[r#""#]].assert_eq(&said(&night, "game new ben ann\ngame table 2\ngame 4\ngame new 4"));
+    expect![[r#"
+        Game 2: round 1, table 2, Cat starts against Dan.
+        ! error: line 1: the game of that table is recorded already as game 1
+        ! hint: go on with it: `game enter --game 1`; a game beside the round: `game new … --free`
+        ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `game lexicon NAME`.
+        ! error: line 3: `game 4` is not understood
+        ! hint: `record table 4` begins the game of table 4; `game show --game 4` shows game 4 of `game list`
+        ! error: line 4: `game new 4` is not understood
+        ! hint: `record table 4` begins the game of table 4; `game show --game 4` shows game 4 of `game list`
+        [exit 1]
+    "#]].assert_eq(&said(&night, "game new ben ann\ngame table 2\ngame 4\ngame new 4"));
 }
 
 #[test]
@@ -308,7 +330,33 @@ fn files_and_prizes_are_asked_for_as_people_say_it() {
     night.write("list.csv", "Nombre;Puntuación\nZoë;1500\n");
     let typed = "export excel final2\nexport standings\nstandings as csv\nsave standings\nplayers import \
                  list.csv\nprize add best under 1400 15\nprize add under 1300 10\nwhere is ann";
-    expect![[r#""#]].assert_eq(&said(&night, typed));
+    expect![[r#"
+        Added 1 player; Zoë: round 1 counts as a loss (-50).
+        Prize: 1st under 1400 15.
+        Prize: 1st under 1300 10.
+        Pairings by rank: Night
+        Round 1
+        Sheet 1: 9 Oct 2025, 08:53.
+
+        Table  Player                 Record  Start   Opponent          Record
+        ----------------------------------------------------------------------
+            1  Ann (1)            0-0 0, 1st  starts  Ben (2)       0-0 0, 1st
+            2  Cat (3)            0-0 0, 1st  starts  Dan (4)       0-0 0, 1st
+            3  Siobhán Flynn (6)  0-0 0, 1st  starts  Tom Hall (7)  0-0 0, 1st
+            4  José García (8)    0-0 0, 1st  starts  Ida (9)       0-0 0, 1st
+               Zoë (10)           0-0 0, 1st          away
+               Eve (5)            0-0 0, 1st          bye
+        ! error: line 1: `export excel final2` is not understood
+        ! hint: `export csv FOLDER --excel` writes files that a spreadsheet opens
+        ! error: line 2: `export standings` is not understood
+        ! hint: `export csv FOLDER --excel` writes files that a spreadsheet opens
+        ! error: line 3: `standings as csv` is not understood
+        ! hint: `export csv FOLDER --excel` writes files that a spreadsheet opens
+        ! error: line 4: `save standings` is not understood
+        ! hint: `export csv FOLDER --excel` writes files that a spreadsheet opens
+        ! Eve has the bye in round 1: if Zoë is to play in it, `undo`, then add the player with `--from 1`.
+        [exit 2]
+    "#]].assert_eq(&said(&night, typed));
 }
 
 #[cfg(unix)]

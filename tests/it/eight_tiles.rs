@@ -73,7 +73,7 @@ fn a_record_says_how_many_were_laid() {
     "#]]);
     sandbox.check_with("game enter", "8h abcdefgh\n", expect![[r#"
         ! error: 8 tiles were laid, a rack has 7
-        ! hint: check position and word with `sixzero game show`
+        ! hint: check position and word with `show`
         ! line 1: `8h abcdefgh` was refused; the lines before it are in, it and those of its game after it are not
         [exit 1]
     "#]]);

@@ -257,7 +257,7 @@ fn the_round_can_follow_a_recorded_game() {
     );
     night.check("round swap-starts 1 cat", expect![[r#"
         ! error: in game 1, which is recorded, Dan started
-        ! hint: if the record is right, name that player; if it is wrong, `sixzero game undo --game N` takes it back
+        ! hint: if the record is right, name that player; if it is wrong, `sixzero game starter PLAYER --game N` corrects it
         [exit 1]
     "#]]);
     night.ok("verify");
