@@ -314,7 +314,7 @@ fn a_game_that_is_recorded_is_not_begun_again_by_its_names() {
     expect![[r#"
         Game 2: round 1, table 2, Cat starts against Dan.
         ! error: line 1: the game of that table is recorded already as game 1
-        ! hint: go on with it: `game enter --game 1`; a game beside the round: `game new … --free`
+        ! hint: go on with it: `game enter 1`; a game beside the round: `game new … --free`
         ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `game lexicon NAME`.
         ! error: line 3: `game 4` is not understood
         ! hint: `record table 4` begins the game of table 4; `game show --game 4` shows game 4 of `game list`

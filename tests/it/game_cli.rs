@@ -269,7 +269,7 @@ fn a_table_has_its_result_from_the_record() {
         ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `sixzero game lexicon NAME`.
         $ game new --round 1 --table 1
         ! error: the game of that table is recorded already as game 1
-        ! hint: go on with it: `--game 1`
+        ! hint: go on with it: `sixzero game enter 1`; a game beside the round: `sixzero game new … --free`
         [exit 1]
         $ game new --round 1 --table 7
         ! error: round 1 has no table 7

@@ -168,7 +168,7 @@ fn a_game_of_a_table_counts() {
         ! Round 1 is unfinished: 1 result is missing.
         $ game import game.gcg --round 1 --table 1
         ! error: the game of that table is recorded already as game 1
-        ! hint: go on with it: `--game 1`
+        ! hint: go on with it: `sixzero game enter 1`; a game beside the round: `sixzero game new … --free`
         [exit 1]
         $ verify
         All is well: the journal, the tables and every game agree.

@@ -129,7 +129,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::NoGame { .. } | R::NoOpenGame => "`sixzero game list` shows the games, `sixzero game new` begins one",
         R::SeveralGames { .. } => "say which: `--game N` or SIXZERO_GAME",
         R::GamePlayers { most: 2, players: 3 | 4, .. } => "rules for more: `--rules hasbro`, or these with `--set players_most=4`",
-        R::GameRecorded { game } => return Some(format!("go on with it: `sixzero game enter --game {}`; a game beside the round: `sixzero game new … --free`", game.0)),
+        R::GameRecorded { game } => return Some(format!("go on with it: `sixzero game enter {}`; a game beside the round: `sixzero game new … --free`", game.0)),
         R::PlayText(PlayTextError::Tile { rest, .. }) if rest.starts_with('?') => "a blank is written before the letter that it stands for: `8h play?s`",
         R::TableFinished { .. } => "open the game with `sixzero game enter N`",
         R::RulesGovern { .. } => "the director may override it: `--accept rules-in-use --reason \"…\"`; games that are recorded keep their rules. A game may have rules of its own: `sixzero game new … --set RULE=VALUE`",
