@@ -138,7 +138,7 @@ fn a_folder_that_is_not_there_and_a_stick_that_was_changed_are_named() {
     let night = Sandbox::first_round();
     night.session(expect![[r#"
         $ backup stick
-        ! error: there is no folder `stick`
+        ! error: the folder `stick` is not there
         ! hint: put the stick in, or name another folder; `--make` makes this one
         [exit 2]
     "#]]);
@@ -151,7 +151,7 @@ fn a_folder_that_is_not_there_and_a_stick_that_was_changed_are_named() {
     night.ok("player add Gus");
     night.check("backup stick --keep 1", expect![[r#"
         Backed up as stick/Club-night-000005.sixzero.
-        ! LOOK: the copy up to operation 4 that was made here is no longer in stick: is it another stick? No copy is removed.
+        ! LOOK: this machine has copied up to operation 4, and that copy is not in stick now: is it another stick? No copy is removed.
     "#]]);
 }
 
@@ -332,7 +332,7 @@ fn what_cannot_be_put_back_is_named() {
     let night = Sandbox::club_night();
     night.session(expect![[r#"
         $ restore
-        ! error: there is no backup of this event in `Club-night-backups`
+        ! error: `Club-night-backups` holds no backup of this event
         ! hint: one elsewhere is put back by `sixzero restore FILE`
         [exit 4]
         $ restore nothing.sixzero

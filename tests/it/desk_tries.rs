@@ -274,7 +274,7 @@ fn a_title_above_the_headings_of_a_list_is_no_heading() {
     night.write("list.csv", "Club;;\nName;Elo;Bezahlt\nMax Müller;1500;ja\nEva Bär;1400;ja\n");
     night.check("player import list.csv", expect![[r#"
         ! error: the roster has 1 bad line
-        !   line 3: the list says who has paid, and the event has no fee yet; `sixzero event set fee 10` sets it
+        !   line 3: the list says who has paid, and the event has no fee yet: `sixzero event set fee 10` sets it
         ! hint: nothing was changed: correct the lines and import again
         [exit 1]
     "#]]);

@@ -297,7 +297,7 @@ fn a_list_says_who_has_paid_the_whole_fee() {
     night.session(expect![[r#"
         $ player import list.csv
         ! error: the roster has 1 bad line
-        !   line 2: the list says who has paid, and the event has no fee yet; `sixzero event set fee 10` sets it
+        !   line 2: the list says who has paid, and the event has no fee yet: `sixzero event set fee 10` sets it
         ! hint: nothing was changed: correct the lines and import again
         [exit 1]
         $ event set fee 5

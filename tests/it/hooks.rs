@@ -162,7 +162,7 @@ fn a_hook_that_fails_blocks_nothing() {
         !   pair FAILED: there is no player `nobody`
         !     hint: `sixzero player list` shows who is there
         !   release: left out, as the next round is not paired.
-        !   backup FAILED: there is no folder `/dev/null/x`
+        !   backup FAILED: the folder `/dev/null/x` is not there
         !     hint: put the stick in, or name another folder; `--make` makes this one
         $ event set hooks "dance, pair"
         ! error: `dance` is not a valid hook: pair METHOD, release, post or backup, with a comma between

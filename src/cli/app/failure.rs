@@ -152,7 +152,7 @@ impl Failure {
         let folder = folder.display();
         Failure::Told(Told {
             exit: Exit::File,
-            problem: format!("there is no backup of this event in `{folder}`{usable}{bad}{others}"),
+            problem: format!("`{folder}` holds no backup of this event{usable}{bad}{others}"),
             details: Vec::new(),
             hint: match others.is_empty() {
                 true => "one elsewhere is put back by `sixzero restore FILE`",

@@ -132,7 +132,7 @@ fn brought(desk: &mut Desk) -> Result<(Option<EventId>, Vec<String>), Failure> {
 fn keep(event: &EventId, hooks: &[String]) -> Result<(), Failure> {
     let no_home = || {
         Failure::usage(
-            "there is no place to keep which hooks run on this machine",
+            "sixzero has no folder on this machine to note in which hooks run here",
             "set HOME or XDG_DATA_HOME",
         )
     };

@@ -144,7 +144,7 @@ mod tests {
 
     const MOUNTED: &str = "\
 22 1 254:0 / / rw,relatime shared:1 - ext4 /dev/root rw
-30 22 0:26 / /tmp rw - tmpfs tmpfs rw
+30 22 0:26 / /run rw - tmpfs tmpfs rw
 41 22 0:40 / /mnt/club\\040share rw,relatime shared:9 master:2 - cifs //server/club rw,vers=3.0
 42 22 0:41 / /home/kim/remote rw,nosuid - fuse.sshfs kim@server:/ rw
 43 22 0:42 / /srv rw - ext4 /dev/sdb1 rw
@@ -160,7 +160,7 @@ mod tests {
             ("/mnt/club share", "cifs"),
             ("/mnt/club", "ext4"),
             ("/srv/events", "nfs4"),
-            ("/tmp/x", "tmpfs"),
+            ("/run/x", "tmpfs"),
         ] {
             assert_eq!(kind(MOUNTED, Path::new(folder)), Some(expected), "{folder}");
         }

@@ -167,7 +167,7 @@ fn known(desk: &mut Desk, key: &str) -> Result<(), Failure> {
     }
     let near = near::nearest(key, SETTINGS.split(' ').chain(rules));
     Err(Failure::usage(
-        format!("there is no setting or rule `{key}`{}", near::hint(&near)),
+        format!("no setting or rule is called `{key}`{}", near::hint(&near)),
         "`sixzero help event set` lists the settings, `sixzero rules show` the rules",
     ))
 }

@@ -59,7 +59,7 @@ pub fn tou(context: &Context, asked: &Feed) -> Result<Answer, Failure> {
     let open = open_rounds(context, asked.division.name())?;
     let day = day.ok_or_else(|| {
         Failure::usage(
-            "a .tou file needs the day of play, and there is no result yet",
+            "a .tou file needs the day of play, and no result is in yet to tell it",
             "give the day: `sixzero event set date 2026-11-14`, or here `--date 2026-11-14`",
         )
     })?;

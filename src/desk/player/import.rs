@@ -90,15 +90,12 @@ impl Desk {
             }
             plan.remarks.splice(0..0, unread_first(&roster));
             if let Some(title) = &roster.title {
-                plan.remarks.push(format!("The lines above the headings were not read: `{title}`."));
+                plan.remarks
+                    .push(format!("The lines above the headings were not read: `{title}`."));
             }
             let has_paid = |row: &RosterRow| row.player.paid.is_some();
             if event.settings.fee.is_none() && roster.rows.iter().any(has_paid) {
-                plan.remarks.push(
-                    "The list says who has paid, and the event has no fee yet: `sixzero event set fee \
-                     10` sets it."
-                        .to_owned(),
-                );
+                plan.remarks.push(format!("The list says who has paid, {NO_FEE}."));
             }
             if let Some(name) = &roster.joined {
                 plan.remarks.push(format!("Names were put together of their parts: `{name}`."));
@@ -117,11 +114,13 @@ impl Desk {
     }
 }
 
+/// Where a list says who has paid what nobody has to pay.
+const NO_FEE: &str = "and the event has no fee yet: `sixzero event set fee 10` sets it";
+
 /// What is wrong with a line.
 fn problem(row: &RosterRow, refusal: &Refusal) -> Problem {
     if let Refusal::Irregular(IrregularRefusal::NoFee { .. }) = refusal {
-        let what = "the list says who has paid, and the event has no fee yet";
-        return Problem::at(row.line, what).to_do("`sixzero event set fee 10` sets it");
+        return Problem::at(row.line, format!("the list says who has paid, {NO_FEE}"));
     }
     Problem::at(row.line, refusal.to_string())
 }

@@ -109,8 +109,8 @@ pub fn run(context: &Context, asked: &BackupArguments) -> Result<Answer, Failure
     });
     if let Some(known) = lost {
         notes.push(format!(
-            "LOOK: the copy up to operation {known} that was made here is no longer in {}: is \
-             it another stick? No copy is removed.",
+            "LOOK: this machine has copied up to operation {known}, and that copy is not in {} now: \
+             is it another stick? No copy is removed.",
             visible(&backups.folder().display().to_string())
         ));
     }
@@ -163,7 +163,7 @@ pub fn run(context: &Context, asked: &BackupArguments) -> Result<Answer, Failure
 
 fn no_folder(folder: &Path) -> Failure {
     Failure::usage(
-        format!("there is no folder `{}`", folder.display()),
+        format!("the folder `{}` is not there", folder.display()),
         "put the stick in, or name another folder; `--make` makes this one",
     )
 }
