@@ -391,10 +391,15 @@ fn a_newcomer_in_a_round_with_a_bye_hears_how_to_play_in_it() {
     let night = Sandbox::first_round().with("COLUMNS", "200");
     night.ok("round release 1");
     let said = night.says("player add Fay --rating 1000", "");
-    assert!(said.contains("Cat has the bye in round 1: if Fay is to play in it"), "{said}");
+    assert!(said.contains("Cat has the bye in round 1: if the two are to play, `"), "{said}");
     let said = night.says("desk", "fay 350 cat 402\n");
     assert!(said.contains("Cat has the bye in round 1: enter `Cat 50`; Fay missed it"), "{said}");
-    night.ok("undo");
+    assert!(said.contains("if the two did play: `round played 1 Cat Fay`"), "{said}");
+    let said = night.says("desk", "played cat fay\nfay 350 cat 402\n");
+    assert!(said.contains("Fay 350 (0.0 -52) - #3 Cat 402 (1.0 +52)"), "{said}");
+    for _ in 0..3 {
+        night.ok("undo");
+    }
     let said = night.ok("player add Fay --rating 1000 --from 1");
     assert!(said.contains("Cat") && !said.contains("has the bye"), "{said}");
 }

@@ -354,9 +354,10 @@ fn files_and_prizes_are_asked_for_as_people_say_it() {
         ! hint: `export csv FOLDER --excel` writes files that a spreadsheet opens
         ! error: line 4: `save standings` is not understood
         ! hint: `export csv FOLDER --excel` writes files that a spreadsheet opens
-        ! Eve has the bye in round 1: if Zoë is to play in it, `undo`, then add the player with `--from 1`.
+        ! Eve has the bye in round 1: if the two are to play, `round played 1 Zoë Eve`.
         [exit 2]
-    "#]].assert_eq(&said(&night, typed));
+    "#]]
+    .assert_eq(&said(&night, typed));
 }
 
 #[cfg(unix)]
@@ -389,4 +390,75 @@ fn a_command_and_what_it_is_about_is_no_name() {
     desk.wait_for("marie, A1> ");
     desk.press("q\r");
     desk.ended_with(0);
+}
+
+#[test]
+fn two_without_an_opponent_in_a_round_that_is_played_meet() {
+    let night = Sandbox::event("Night --rounds 3", "Ann\nBen\nCat\nDan\nEve\n");
+    night.ok("round pair --pairs \"1>2 3>4\"");
+    night.ok("round release 1");
+    night.session(expect![[r#"
+        $ player sit-out eve 1
+        Eve sits out round 1; the bye of round 1, which was Eve's, is taken back.
+        ! Sheet 1 on the wall of round 1 is out of date: the bye of Eve differs. `sixzero round release 1` makes the next one.
+        ! If Eve plays after all: `sixzero undo`.
+        $ player arrive eve
+        ! Eve is here already, and sits out round 1, which is paired: a game with somebody who has no opponent either: `sixzero round played 1 Eve NAME`.
+        $ player add Fay
+        Added number 6, Fay; round 1 counts as a loss (-50).
+        $ round played 1 eve fay
+        Round 1: table 3: Eve - Fay (nobody said who started).
+        ! Sheet 1 on the wall of round 1 is out of date: table 3 and the bye of Eve differ. `sixzero round release 1` makes the next one.
+        $ pairings
+        Pairings by rank: Night
+        Round 1
+        Sheet 1 on the wall of round 1 is out of date: table 3 and the bye of Eve differ.
+
+        Table  Player       Record  Start   Opponent      Record
+        --------------------------------------------------------
+            1  Ann (1)  0-0 0, 1st  starts  Ben (2)   0-0 0, 1st
+            2  Cat (3)  0-0 0, 1st  starts  Dan (4)   0-0 0, 1st
+            3  Eve (5)  0-0 0, 1st  draws   Fay (6)   0-0 0, 1st
+        $ result add 1 "eve 400 fay 390"
+        Round 1: Eve 400 - Fay 390.
+        Eve 400 (1.0 +10) - Fay 390 (0.0 -10): +10
+        ! Round 1 is still missing table 1: Ann - Ben, table 2: Cat - Dan.
+        $ undo
+        Took back: Round 1: Eve 400 - Fay 390.
+        $ undo
+        Took back: Round 1: table 3: Eve - Fay (nobody said who started).
+        $ round played 1 fay eve --first eve
+        Round 1: table 3: Eve - Fay.
+        ! Sheet 1 on the wall of round 1 is out of date: table 3 and the bye of Eve differ. `sixzero round release 1` makes the next one.
+        $ round played 1 eve ann
+        ! error: Eve and Ann are not paired (table 3: Eve - Fay; table 1: Ann - Ben), so Fay and Ben are left over
+        ! hint: the same with `--left pair` has those two meet, with `--left void` their game counts for no one
+        [exit 1]
+    "#]]);
+}
+
+#[test]
+fn who_comes_late_plays_who_has_the_bye() {
+    let night = Sandbox::event("Night --rounds 3", "Ann\nBen\nCat\nDan\nEve\n");
+    night.ok("round pair --pairs \"1>2 3>4\"");
+    night.ok("round release 1");
+    night.session(expect![[r#"
+        $ player add Fay
+        Added number 6, Fay; round 1 counts as a loss (-50).
+        ! Eve has the bye in round 1: if the two are to play, `sixzero round played 1 Fay Eve`.
+        $ round played 1 Fay Eve
+        Round 1: table 3: Fay - Eve (nobody said who started).
+        ! Sheet 1 on the wall of round 1 is out of date: table 3 and the bye of Eve differ. `sixzero round release 1` makes the next one.
+        $ round show 1
+        Round 1 (released, sheet 1)
+
+        Table  First    Second
+        ---------------------------------------
+            1  Ann (1)  Ben (2)
+            2  Cat (3)  Dan (4)
+            3  Fay (6)  Eve (5), draw for start
+        ! Sheet 1 on the wall of round 1 is out of date: table 3 and the bye of Eve differ. `sixzero round release 1` makes the next one.
+        $ verify
+        All is well: the journal, the tables and every game agree.
+    "#]]);
 }

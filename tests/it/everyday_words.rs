@@ -70,6 +70,9 @@ fn everyday_words_do_what_the_line_does_that_they_mean() {
         ("zax?", "look zax"),
         ("pair round 2 koth", "round pair 2 --method koth"),
         ("pair koth", "round pair --method koth"),
+        ("u1400 15", "prize add 1st under 1400 15"),
+        ("best u1400 15", "prize add 1st under 1400 15"),
+        ("add ola nordmann 1350", "player add \"Ola Nordmann\" --rating 1350"),
         ("round pair manual 1-2 3-4 5-6 7-8", "round pair --pairs \"1-2 3-4 5-6 7-8\""),
     ] {
         assert_eq!(said(typed), said(line), "{typed}");
@@ -109,7 +112,16 @@ fn what_can_mean_several_things_is_answered_with_the_line_to_type() {
         ("double forfeit zoe", "`result forfeit 1 zoe --both`"),
         ("penalty zoe", "`result penalty 1 zoe 25 --reason"),
         ("penalty zoe 10", "`result penalty 1 zoe 10 --reason"),
-        ("wrong zoe had 440", "`fix zoe 440 OPPONENT SCORE`"),
+        ("wrong zoe had 440", "`fix 2 440 3 SCORE`"),
+        ("no, zoe 440", "`fix 2 440 3 SCORE`"),
+        ("swapscores zoe", "`edit zoe` has the line that corrects the result"),
+        ("swap the scores of zoe", "`edit zoe` has the line that corrects the result"),
+        ("scoresheets", "`results` shows a round's results"),
+        ("why not zoe", "`why ann zoe` why those two do not meet"),
+        ("prizes 30 20 10", "`1st 30`, then `2nd …`"),
+        ("newcomers welcome", "`add Ola Nordmann 1350`: a newcomer and the rating"),
+        ("deduct 25 points", "`penalty ann 25`: how points come off"),
+        ("zoe left", "if the game is lost by it: `result forfeit 1 \"Zoe Bär\"`"),
         ("correct", "`fix ann 421 dan 388` corrects a result"),
         (
             "andre beats pauline 350 420",

@@ -328,10 +328,10 @@ help q
             ! hint: `sit-out siobhan 1`: out until then, and back for round 2
             ! error: line 8: `w` is not understood
             ! hint: `withdraw NAME` takes a player out, `pairings` and `post` are the wall, `m` is what is missing
-            ! Çiğdem Yılmaz has the bye in round 1: if Ola Nordmann is to play in it, `undo`, then add the player with `--from 1`.
+            ! Çiğdem Yılmaz has the bye in round 1: if the two are to play, `round played 1 "Ola Nordmann" "Çiğdem Yılmaz"`.
             ! `undo` takes it back.
             ! `undo` takes it back.
-            ! If María García goes before it: `undo`, then `player withdraw "María García" --after 0`.
+            ! If María García goes before it: `undo`, then `player withdraw "María García" --after 0`; if the game is lost by it: `result forfeit 1 "María García"`.
             ! `undo` takes it back.
             [exit 1]
         "#]],

@@ -304,17 +304,17 @@ fn what_was_half_remembered_is_answered_with_the_line_to_type() {
         ! hint: a slip has both scores: `r1 4 401 José Núñez 388`; who did not come forfeits: `result forfeit 1 "Klaus von Weiß"`
         ! error: line 9: `player rename 9` is not understood
         ! hint: `rename NAME NEW NAME`: a player by number or name, and the name as it should be
-        ! error: line 10: `sixzero player set` does not take `name`
+        ! error: line 10: `player set` does not take `name`
         ! hint: an option has two dashes: `--name`; `help player set` says more
         ! error: line 11: `edit` is not a command of `player`
         ! hint: did you mean `player set`? `help player` says more
-        ! error: line 12: `sixzero event set` has no option `--fee`
+        ! error: line 12: `event set` has no option `--fee`
         ! hint: a setting has no dashes: `event set fee 5`; `help event set` says more
         ! error: line 13: `fee 5` is not understood
         ! hint: `event set fee 5` says what each player pays, `arrive NAME paid` that one has, `arrive NAME paid 3` a part of it; `arrive` lists who owes what
-        ! error: line 14: `sixzero export` has no option `--excel`
+        ! error: line 14: `export` has no option `--excel`
         ! hint: it belongs behind `export csv`; `help export` says more
-        ! error: line 16: `sixzero game show` does not take `3`
+        ! error: line 16: `game show` does not take `3`
         ! hint: a game is named as `--game 3`; `help game show` says more
         ! Round 1 is complete.
         ! That was the last round: `standings` says who won, `post` writes the final sheets, `export csv FOLDER` the files.

@@ -386,3 +386,32 @@ fn an_index_leads_to_what_is_posted() {
     );
     assert_eq!(hall.read("wall/index.html"), "<p>mine</p>");
 }
+
+#[test]
+fn standings_that_hang_are_written_again_once_a_result_was_corrected() {
+    let night = Sandbox::event("Night --rounds 4", "Ann\nBen\nCat\nDan\n");
+    for (round, pairs, slips) in [
+        (1, "1>2 3>4", "ann 400 ben 390\ncat 400 dan 380\n"),
+        (2, "1>3 2>4", "ann 400 cat 390\nben 400 dan 380\n"),
+    ] {
+        night.ok(&format!("round pair --pairs \"{pairs}\""));
+        night.ok(&format!("round release {round}"));
+        assert!(night.run(&format!("result add {round} -"), slips).status.success());
+        night.ok(&format!("post {round}"));
+    }
+    night.ok("round pair --pairs \"1>4 2>3\"");
+    night.ok("round release 3");
+    night.ok("player withdraw dan --after 3");
+    let wrote = night.ok("post 3");
+    assert!(!wrote.contains("after-round-1-standings"), "{wrote}");
+    night.ok("result correct 1 \"1 404 2 390\" --reason misread --accept late-correction");
+    night.check("post 3", expect![[r#"
+        Wrote 10 files to wall: round-3-pairings-by-name, round-3-pairings-by-table, round-3-pairings-by-rank, after-round-1-standings, after-round-2-standings, each as .html and .txt.
+        Wrote wall/index.html, which leads to all of them.
+        ! Corrected since it was posted, hang it up again: `after-round-1-standings`, `after-round-2-standings`.
+    "#]]);
+    let hangs = night.read("wall/after-round-1-standings.txt");
+    assert!(hangs.contains("+14"), "{hangs}");
+    let wrote = night.ok("post 3");
+    assert!(!wrote.contains("after-round-1-standings") && !wrote.contains("hang"), "{wrote}");
+}

@@ -8,7 +8,7 @@ use crate::cli::{Answer, Context, Failure, lexicon, rules};
 use ::rules::RuleSet;
 use ::show::game::json;
 use ::show::prompt::place::Place;
-use desk::{EventField, FreePlayers, NewGame, TableNamed, TableStart, quoted};
+use desk::{EventField, FreePlayers, NewGame, TableNamed, TableStart};
 use tournament::{LexiconRef, RoundNo, TableNo};
 
 #[derive(Debug, Args)]
@@ -99,36 +99,25 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
     let division = new.division.as_deref();
     let rules = own_rules(context, new.rules.as_deref(), &new.set, division)?;
     let deal = new.deal.seed();
-    let mut remark = None;
-    let table = match (new.table, &new.players[..]) {
-        (Some(table), _) => Some(table_named(context, division, new.round, table)?),
-        (None, [one, other]) if !new.free && rules.is_none() => {
-            let table = context.desk()?.table_of(division, [one, other])?;
-            remark = table.as_ref().map(|table| {
-                format!(
-                    "They sit at table {} of round {}: it is that game. If it is another: `sixzero \
-                     undo`, then `sixzero game new {} {} --free`.",
-                    table.table.0,
-                    table.round.0,
-                    quoted(one),
-                    quoted(other)
-                )
-            });
-            table
+    let table = new.table.map(|table| table_named(context, division, new.round, table));
+    let table = table.transpose()?;
+    begin(context, rules, new.lexicon.as_deref(), |rules, lexicon| {
+        let division = new.division.clone();
+        match (table, &new.players[..]) {
+            (Some(table), _) => {
+                let start = new.starts.clone().map_or(TableStart::AsPaired, TableStart::Said);
+                NewGame::Table { table, start, deal, lexicon }
+            }
+            (None, [one, other]) if !new.free && rules.is_none() => {
+                let players = [one.clone(), other.clone()];
+                NewGame::Between { players, division, deal, lexicon }
+            }
+            (None, names) => {
+                let players = FreePlayers::InOrder(names.to_vec());
+                NewGame::Free { players, division, rules, deal, lexicon }
+            }
         }
-        (None, _) => None,
-    };
-    let answer = begin(context, rules, new.lexicon.as_deref(), |rules, lexicon| match table {
-        Some(table) => {
-            let start = new.starts.clone().map_or(TableStart::AsPaired, TableStart::Said);
-            NewGame::Table { table, start, deal, lexicon }
-        }
-        None => {
-            let players = FreePlayers::InOrder(new.players.clone());
-            NewGame::Free { players, division: new.division.clone(), rules, deal, lexicon }
-        }
-    })?;
-    Ok(remark.into_iter().fold(answer, Answer::remark))
+    })
 }
 
 pub fn draw(context: &Context, draw: &Draw) -> Result<Answer, Failure> {

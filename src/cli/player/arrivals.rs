@@ -3,9 +3,11 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::cli::app::division_argument::DivisionArgument;
+use crate::cli::os::clock;
 use crate::cli::player::{self, absence};
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::event::loaded::Loaded;
+use ::show::refusal::hint;
 use desk::{CheckIn, Desk, DivisionField, IrregularRefusal, Refusal, Rehearsal, Since, Stamp};
 use report::{Columns, Form, visible};
 use tournament::prize::{Money, NoMoney};
@@ -112,9 +114,11 @@ pub fn run(context: &Context, desk: &mut Desk, asked: &Arrive) -> Result<Answer,
                     said.push(::show::answer::told(&receipt));
                     remarks.extend(receipt.remarks);
                 }
-                Err(Refusal::Irregular(refusal @ IrregularRefusal::Here { .. })) => {
+                Err(refusal @ Refusal::Irregular(IrregularRefusal::Here { sits_out, .. })) => {
                     if leaves.is_none() && !is_noted {
-                        remarks.push(format!("{refusal}."));
+                        let hint = sits_out.and_then(|_| hint(&refusal, clock::TIMES));
+                        let hint = hint.map_or_else(String::new, |hint| format!(": {hint}"));
+                        remarks.push(format!("{refusal}{hint}."));
                     }
                 }
                 Err(refusal) => return Err(refusal.into()),

@@ -452,7 +452,7 @@ impl Day<'_> {
         let line = number.map(|number| format!("line {number}: ")).unwrap_or_default();
         let mut error = anstream::stderr();
         // Where stderr is gone, the exit code still says it.
-        let shown = visible(&failure.to_string()).into_owned();
+        let shown = visible(&without_program(&failure.to_string())).into_owned();
         let _ = error.write_all(on_screen(&paint::error(), &format!("{line}{shown}")).as_bytes());
         for detail in failure.details() {
             let _ = error.write_all(on_screen(" ", &visible(&without_program(&detail))).as_bytes());

@@ -31,7 +31,7 @@ use tournament::{RoundNo, RoundStage, Wall};
 
 It writes the pairings by name, by table and by rank, and from round 2 on the standings
 before the round, each as a page to print and as text, over those of an earlier `post` and
-over nothing else. When all results of the round are in, the standings after it come with it:
+over nothing else. Standings of earlier rounds that hang and were corrected since come again. When all results of the round are in, the standings after it come with it:
 of the last round that is planned they are the final standings. With `--why` there is a page
 for players who ask why they meet, and it is kept up whenever the round is posted again. Where there are several divisions, each has a folder of its own below FOLDER, and its
 index.html leads to all that is posted.
@@ -63,7 +63,7 @@ struct DivisionWall<'a> {
     folder: PathBuf,
     /// The pages, each with the name of its files.
     pages: Vec<(String, Page)>,
-    remark: Option<String>,
+    remarks: Vec<String>,
 }
 
 pub fn run(context: &Context, asked: &Post) -> Result<Answer, Failure> {
@@ -106,7 +106,7 @@ pub fn run(context: &Context, asked: &Post) -> Result<Answer, Failure> {
     if number.is_none() {
         answer.remarks.extend(bare(&loaded));
     }
-    answer.remarks.extend(walls.into_iter().filter_map(|wall| wall.remark));
+    answer.remarks.extend(walls.into_iter().flat_map(|wall| wall.remarks));
     answer.remarks.extend(no_index);
     Ok(answer)
 }
@@ -157,15 +157,28 @@ impl<'a> DivisionWall<'a> {
                 return Err(Failure::not_ours(&folder));
             }
         }
+        let of_division = |page: Page| {
+            if loaded.has_several_divisions() { page.of_division(&division.name) } else { page }
+        };
         let mut pages = Vec::new();
         for order in ORDERS {
             let page =
                 pairings::page(&loaded.event, std::slice::from_ref(round), order, clock::TIMES)?;
             pages.push((file_name(&page), page));
         }
-        if number > RoundNo(1) {
-            let page = standings_after(loaded, round, RoundNo(number.0 - 1), STANDINGS)?;
-            pages.push((file_name(&page), page));
+        // What hangs of earlier rounds is not left to say what a correction has made otherwise.
+        let mut corrected = Vec::new();
+        for through in (1..number.0).map(RoundNo) {
+            let page = of_division(standings_after(loaded, round, through, STANDINGS)?);
+            let name = file_name(&page);
+            let hanging = fs::read_to_string(folder.join(format!("{name}.html")));
+            let is_other = hanging.is_ok_and(|text| text != page.html());
+            if is_other {
+                corrected.push(format!("`{name}`"));
+            }
+            if is_other || through.0 + 1 == number.0 {
+                pages.push((name, page));
+            }
         }
         let (ending, is_last) =
             (Ending::of(loaded, round.field), number == round.field.last_round());
@@ -184,12 +197,9 @@ impl<'a> DivisionWall<'a> {
             let page = reasons::page(&loaded.event.settings.heading(), round, &explained);
             pages.push((reasons, page));
         }
-        if loaded.has_several_divisions() {
-            let named = |(file, page): (String, Page)| (file, page.of_division(&division.name));
-            pages = pages.into_iter().map(named).collect();
-        }
+        let pages = pages.into_iter().map(|(file, page)| (file, of_division(page))).collect();
         let old = folder.join(format!("{}.html", FINAL_STANDINGS.name));
-        let remark = if ending != Ending::Final && old.exists() {
+        let end = if ending != Ending::Final && old.exists() {
             Some(format!("`{}` is no longer final: take it down.", old.display()))
         } else if ending == Ending::Unsettled && is_last {
             let of = loaded.where_several(|| format!(" of division {}", division.name));
@@ -200,7 +210,11 @@ impl<'a> DivisionWall<'a> {
         } else {
             None
         };
-        Ok(DivisionWall { division: &division.name, round: number, folder, pages, remark })
+        let again = (!corrected.is_empty()).then(|| {
+            format!("Corrected since it was posted, hang it up again: {}.", corrected.join(", "))
+        });
+        let remarks = again.into_iter().chain(end).collect();
+        Ok(DivisionWall { division: &division.name, round: number, folder, pages, remarks })
     }
 
     fn files(&self) -> impl Iterator<Item = (PathBuf, &Page, OutputForm)> {

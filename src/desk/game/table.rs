@@ -1,5 +1,5 @@
 //! The table of a game to be recorded.
-use crate::{Desk, DivisionField, EventField, Refusal, View, find_player};
+use crate::{DivisionField, EventField, Refusal, View, find_player};
 use tournament::{
     LexiconRef, Pairing, PlayerId, PlayerNo, Round, RoundNo, RoundState, Seats, Start, TableNo,
     name_key,
@@ -38,44 +38,36 @@ impl FreeTable {
     }
 }
 
-impl Desk {
+impl TableNamed {
     /// The table of a round on the wall at which two players sit whose game has no result yet.
-    pub fn table_of(
-        &mut self,
+    pub(crate) fn of_both(
+        view: &View<'_>,
+        event: &EventField,
         division: Option<&str>,
-        names: [&str; 2],
+        names: &[String; 2],
     ) -> Result<Option<TableNamed>, Refusal> {
-        self.view(|view| {
-            let event = EventField::load(view)?;
-            let is_meant =
-                |name: &str| division.is_none_or(|said| name_key(said) == name_key(name));
-            for division in event.divisions.iter().filter(|division| is_meant(&division.name)) {
-                let field = DivisionField::load(view, division)?;
-                let found =
-                    names.map(|name| find_player(&field.players, name).map(|found| found.id));
-                let [Ok(one), Ok(other)] = found else { continue };
-                for round in field.rounds.iter().filter(|round| round.state == RoundState::Released)
+        let is_meant = |name: &str| division.is_none_or(|said| name_key(said) == name_key(name));
+        for division in event.divisions.iter().filter(|division| is_meant(&division.name)) {
+            let field = DivisionField::load(view, division)?;
+            let found = names
+                .each_ref()
+                .map(|name| find_player(&field.players, name).map(|found| found.id));
+            let [Ok(one), Ok(other)] = found else { continue };
+            for round in field.rounds.iter().filter(|round| round.state == RoundState::Released) {
+                let pairing = field.pairing_of(round, one);
+                if let Some(Pairing { id, table: Some(table), seats, .. }) = pairing
+                    && seats.opponent_of(one) == Some(other)
+                    && field.result_of(*id).is_none()
                 {
-                    let pairing = field.pairing_of(round, one);
-                    if let Some(Pairing { id, table: Some(table), seats, .. }) = pairing
-                        && seats.opponent_of(one) == Some(other)
-                        && field.result_of(*id).is_none()
-                    {
-                        let division = Some(division.name.clone());
-                        return Ok(Some(TableNamed {
-                            division,
-                            round: round.number,
-                            table: *table,
-                        }));
-                    }
+                    let division = Some(division.name.clone());
+                    let (round, table) = (round.number, *table);
+                    return Ok(Some(TableNamed { division, round, table }));
                 }
             }
-            Ok(None)
-        })
+        }
+        Ok(None)
     }
-}
 
-impl TableNamed {
     /// Finds the table.
     pub(crate) fn find(&self, view: &View<'_>, event: &EventField) -> Result<FreeTable, Refusal> {
         let division = event.division(self.division.as_deref())?;

@@ -1,4 +1,5 @@
 //! Players who come: late entries, returns, substitutes.
+use crate::player::find::quoted;
 use crate::player::transfer::plays_elsewhere;
 use crate::player::{Rosters, described, on_roster};
 use crate::round::mend;
@@ -248,10 +249,10 @@ impl Seater<'_, '_> {
         self.field.pairings_of(round).find(is_open)?;
         let (_, bye, _) = self.bye_of(round)?;
         Some(format!(
-            "{} has the bye in round {number}: if {} is to play in it, `sixzero undo`, then add the \
-             player with `--from {number}`.",
+            "{} has the bye in round {number}: if the two are to play, `sixzero round played {number} {} {}`.",
             self.field.name(bye),
-            player.name,
+            quoted(&player.name),
+            quoted(self.field.name(bye)),
             number = round.number.0
         ))
     }

@@ -137,7 +137,9 @@ impl Desk {
                 .cloned()
                 .collect();
             if away.is_empty() {
-                return Err(IrregularRefusal::Here { player: player.name }.into());
+                let last = field.last_round();
+                let sits_out = (field.presence(&player, last) == Presence::Away).then_some(last);
+                return Err(IrregularRefusal::Here { player: player.name, sits_out }.into());
             }
             let mut seater = Seater::new(view, &event, field)?;
             let mut last_missed = RoundNo(first.0.saturating_sub(1));

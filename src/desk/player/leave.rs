@@ -71,12 +71,12 @@ impl Desk {
                     Rehearsal::DryRun => "",
                     Rehearsal::Real => "`sixzero undo`, then ",
                 };
-                let earlier = after.0.saturating_sub(1);
+                let (after, earlier) = (after.0, after.0.saturating_sub(1));
                 let name = &before.name;
                 let typed = quoted(name);
                 remark = Some(format!(
                     "If {name} goes before it: {undone}`sixzero player withdraw {typed} --after \
-                     {earlier}`."
+                     {earlier}`; if the game is lost by it: `sixzero result forfeit {after} {typed}`."
                 ));
             }
             Ok(seater.plan(&said, player).remarks(remark).accepting(accepted))
@@ -187,7 +187,13 @@ impl Desk {
                 seater.after_all(&player).filter(|_| from <= seater.field.last_released());
             // Of a round on the wall alone nobody can come back to the pairing.
             let is_past = to.is_some_and(|to| to <= seater.field.last_released());
-            let ends = Some(ends).filter(|_| !(is_past && after_all.is_some()));
+            let ends = match (is_past, &after_all, stamp.rehearsal) {
+                (false, ..) => Some(ends),
+                (true, None, Rehearsal::Real) => {
+                    Some(format!("If {} plays after all: `sixzero undo`.", player.name))
+                }
+                (true, Some(_), _) | (true, None, Rehearsal::DryRun) => None,
+            };
             let said = format!("{} sits out {rounds}", player.name);
             Ok(seater.plan(&said, player).remarks(ends.into_iter().chain(after_all)))
         })

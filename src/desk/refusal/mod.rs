@@ -166,7 +166,14 @@ refusals! {
             provisional: Option<RoundNo>,
         },
         #[error("{player} has the bye in round {}: enter `{player} {spread}`{}", round.0, besides(.other))]
-        ByeAsGame { player: String, round: RoundNo, spread: Points, other: Option<String> },
+        ByeAsGame {
+            player: String,
+            round: RoundNo,
+            spread: Points,
+            other: Option<String>,
+            /// Who is named as the opponent, and has none.
+            idle: Option<String>,
+        },
         #[error("{slip} looks like a bye, and {player} plays {opponent}")]
         GameAsBye { slip: String, player: String, opponent: String },
         #[error("{player} plays {opponent} in round {} and has no bye", round.0)]

@@ -36,8 +36,8 @@ refusals! {
     pub enum IrregularRefusal {
         #[error("round {} is to be paired and {} {} not arrived", round.0, .players.join(" and "), have(.players.len()))]
         Absent { players: Vec<String>, round: RoundNo } => finding Absent,
-        #[error("{player} is here already")]
-        Here { player: String },
+        #[error("{player} is here already{}", missed(*.sits_out))]
+        Here { player: String, sits_out: Option<RoundNo> },
         #[error("this event has no fee that {player} could have paid")]
         NoFee { player: String },
         #[error("{player} is named by {by}")]
@@ -72,4 +72,11 @@ refusals! {
         #[error("there are no rounds from {} to {}", from.0, to.0)]
         NoRounds { from: RoundNo, to: RoundNo },
     }
+}
+
+/// The paired round that a player who is here sits out.
+fn missed(round: Option<RoundNo>) -> String {
+    round.map_or_else(String::new, |round| {
+        format!(", and sits out round {}, which is paired", round.0)
+    })
 }

@@ -403,7 +403,7 @@ impl<'v, 's> Seater<'v, 's> {
         self.field.players.iter().find(free).map(|player| player.id)
     }
 
-    fn next_table(&self, round: &Round) -> TableNo {
+    pub(crate) fn next_table(&self, round: &Round) -> TableNo {
         let last = self.field.pairings_of(round).filter_map(|pairing| pairing.table).max();
         TableNo(last.map_or(1, |table| table.0 + 1))
     }

@@ -6,7 +6,8 @@ use crate::round::byes::ByeOf;
 use crate::round::mend::{Seater, replaced};
 use tournament::event::Write;
 use tournament::{
-    Absence, GameResult, Pairing, Player, PlayerId, Presence, ResultKind, Round, Seats,
+    Absence, AbsenceKind, GameResult, Pairing, Player, PlayerId, Presence, ResultKind, Round,
+    RoundNo, Seats, Start,
 };
 
 /// A game that was scored because one of its players stays away.
@@ -38,6 +39,78 @@ impl Seater<'_, '_> {
             return Ok(self.field.pairing_of(round, left).cloned());
         }
         Ok(None)
+    }
+
+    /// Gives two players a game who have none in the round: with the bye, or here after all. Their
+    /// pairing; nothing where they are not such two.
+    pub(crate) fn meet_idle(
+        &mut self,
+        round: &Round,
+        ids: [PlayerId; 2],
+        starts: Option<PlayerId>,
+    ) -> Option<Pairing> {
+        let [first, second] = ids;
+        if first == second
+            || !self.may_stand_in(round)
+            || !ids.iter().all(|id| self.is_idle(round, *id))
+        {
+            return None;
+        }
+        self.meet(round, first, second);
+        for id in ids {
+            if let Some(alone) = self.field.pairing_of(round, id).cloned() {
+                let results: Vec<_> = self.field.results_of(alone.id).cloned().collect();
+                self.remove(&alone, &results);
+            }
+            self.come_after_all(round, id);
+        }
+        let seats = match starts {
+            Some(starts) if starts == second => {
+                Seats::Pair { first: second, second: first, start: Start::Known }
+            }
+            Some(_) => Seats::Pair { first, second, start: Start::Known },
+            None => Seats::Pair { first, second, start: Start::Unknown },
+        };
+        let table = self.next_table(round);
+        let pairing = self.seat(round, Some(table), seats);
+        self.changed(round);
+        Some(pairing)
+    }
+
+    /// Whether a player of the roster has no opponent in the round, and no result but what came with
+    /// the pairing.
+    fn is_idle(&self, round: &Round, player: PlayerId) -> bool {
+        let plays = self.field.player(player).is_some_and(|known| known.plays_in(round.number));
+        plays
+            && self.field.pairing_of(round, player).is_none_or(|pairing| {
+                let is_empty =
+                    |result: &GameResult| result.is_automatic() || result.kind == ResultKind::Void;
+                pairing.seats.opponent_of(player).is_none()
+                    && self.field.results_of(pairing.id).all(is_empty)
+            })
+    }
+
+    /// Takes the round out of the absences that the player comes back from.
+    fn come_after_all(&mut self, round: &Round, player: PlayerId) {
+        let RoundNo(number) = round.number;
+        let ends = |absence: &&Absence| {
+            let is_back = match absence.kind {
+                AbsenceKind::Late
+                | AbsenceKind::NoShow
+                | AbsenceKind::SittingOut
+                | AbsenceKind::LateEntry => true,
+                AbsenceKind::Standby | AbsenceKind::Disqualified => false,
+            };
+            absence.player == player && absence.covers(round.number) && is_back
+        };
+        for absence in self.field.absences.iter().filter(ends).cloned().collect::<Vec<_>>() {
+            let to = Some(RoundNo(number.saturating_sub(1)));
+            self.change(&absence, Absence { to, ..absence.clone() });
+            if absence.to.is_some_and(|to| to > round.number) {
+                let from = RoundNo(number + 1);
+                self.note_absence(Absence { from, ..absence });
+            }
+        }
     }
 
     /// The player with the bye plays at the table of one who leaves.

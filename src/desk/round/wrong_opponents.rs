@@ -51,6 +51,10 @@ impl Desk {
                 let said = format!("Round {}: {}", number.0, seated(&seater.field, &after));
                 return Ok(seater.plan(&said, ()));
             }
+            if let Some(pairing) = seater.meet_idle(&round, ids, starts) {
+                let said = format!("Round {}: {}", number.0, seated(&seater.field, &pairing));
+                return Ok(seater.plan(&said, ()));
+            }
             let one = Met::find(&seater.field, number, one)?;
             let other = Met::find(&seater.field, number, other)?;
             if one.pairing.id == other.pairing.id {

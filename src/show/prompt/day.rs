@@ -1,4 +1,5 @@
 //! [`DayLine`]: the meaning of a line at the day's prompt.
+use crate::prompt::closest::closest;
 use crate::prompt::everyday::{everyday, meant, names_players};
 use crate::prompt::everyday_help;
 use crate::prompt::place::Place;
@@ -231,8 +232,10 @@ fn read_plain(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> 
             return Err(Misread::line(problem, hint));
         }
         let has_digits = line.contains(|c: char| c.is_ascii_digit());
-        return match has_digits && (verb_meant(first, known).is_none() || may_be_slip(line, known))
-        {
+        let is_slip = may_be_slip(line, known)
+            || verb_meant(first, known).is_none()
+                && (closest(line).is_none() || is_of_somebody(line, known));
+        return match has_digits && is_slip {
             true => here(DayLine::Slip(None)),
             false => Err(unknown(line, first, known)),
         };
@@ -424,12 +427,28 @@ fn verb_meant(first: &str, known: &mut Known<'_>) -> Option<String> {
     is_nobody.then_some(meant)
 }
 
+/// Whether a player is named, or nearly, where a slip has a name.
+fn is_of_somebody(line: &str, known: &mut Known<'_>) -> bool {
+    let Ok(slip) = SlipText::parse(line) else { return false };
+    let players = (known.players)();
+    let is_nobody = |name: &str| {
+        matches!(find_player(&players, name), Err(Refusal::NoPlayer { near: None, .. }))
+    };
+    slip.readings.iter().any(|reading| match reading {
+        SlipReading::Game { one, other, .. } => !is_nobody(&one.0) || !is_nobody(&other.0),
+        SlipReading::Spread { one, other, .. } => !is_nobody(one) || !is_nobody(other),
+        SlipReading::Solo(player, _) => !is_nobody(player),
+    })
+}
+
 fn unknown(line: &str, first: &str, known: &mut Known<'_>) -> Misread {
     let meant = verb_meant(first, known).map(|verb| line.trim_start().replacen(first, &verb, 1));
-    Misread::line(
-        format!("`{}` is neither a slip nor a command{}", shortened(line), near::hint(&meant)),
-        "a slip is `1 412 4 388`; `help` shows what else can be typed",
-    )
+    let hint = match closest(line).filter(|_| meant.is_none()) {
+        Some(closest) => format!("{closest}; `help` shows what else can be typed"),
+        None => "a slip is `1 412 4 388`; `help` shows what else can be typed".to_owned(),
+    };
+    let shown = shortened(line);
+    Misread::line(format!("`{shown}` is neither a slip nor a command{}", near::hint(&meant)), hint)
 }
 
 /// The words without `--division NAME`, and that name.

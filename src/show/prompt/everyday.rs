@@ -129,10 +129,10 @@ pub(super) fn everyday(
             }
             match name {
                 [name @ .., rating] if !name.is_empty() && flags.is_empty() && is_rating(rating) => {
-                    line(&["player", "add"], name, &["--rating", rating])
+                    line(&["player", "add"], &capitals(name), &["--rating", rating])
                 }
                 [] => None,
-                name => line(&["player", "add"], name, &flags),
+                name => line(&["player", "add"], &capitals(name), &flags),
             }
         }
         ["rename", ..] | ["player", "rename", ..] => {
@@ -178,6 +178,16 @@ pub(super) fn everyday(
         }
         _ => None,
     }
+}
+
+/// A newcomer's name as it stands on a wall: `mia smith` was typed in a hurry.
+fn capitals(name: &[String]) -> Vec<String> {
+    let is_small = name.iter().all(|word| word.to_lowercase() == *word);
+    let capital = |word: &String| {
+        let mut letters = word.chars();
+        letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+    };
+    if is_small { name.iter().map(capital).collect() } else { name.to_vec() }
 }
 
 /// A player's name or number and the new name after it. Of several ways to split the words, the one
@@ -306,8 +316,13 @@ const MEANT: &[(&str, &str)] = &[
 /// What to type instead of a line in such words.
 pub(super) fn meant(line: &str) -> Option<&'static str> {
     let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
-    let is_in = |known: &&str| words.iter().any(|word| word.trim_end_matches('?') == *known);
-    let found = MEANT.iter().find(|(known, _)| known.split(' ').any(|known| is_in(&known)));
+    let is_word = |known: &str| words.iter().any(|word| word.trim_end_matches(['?', ',']) == known);
+    // `swapscores`, `pairingslist`
+    let begins =
+        |known: &str| known.len() > 3 && words[..1].iter().any(|first| first.starts_with(known));
+    let find =
+        |is_in: &dyn Fn(&str) -> bool| MEANT.iter().find(|(known, _)| known.split(' ').any(is_in));
+    let found = find(&is_word).or_else(|| find(&begins));
     found.map(|(_, hint)| *hint)
 }
 

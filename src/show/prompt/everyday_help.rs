@@ -37,10 +37,10 @@ ann beats dan 412 388    a slip; also `ann vs dan 412-388`
 round 1 ann 412 dan 388   a slip of an earlier round
 forfeit ann  ann forfeits  forfeit ann round 1   ann loses by forfeit
 delete slip table 2      who entered it, and what takes it back
+no, ann 412  wrong ann had 412   what corrects the result, with both scores
 card ann                 the card, and what corrects it, as `edit ann`
 
 Answered with what to type:
-wrong ann had 412        how a result is corrected, and a reason given
 oops  undo 3x            how entries are taken back
 double forfeit ann       how both lose
 penalty ann 25           how points come off
@@ -94,4 +94,9 @@ pub fn topics() -> String {
 /// The page on a topic.
 pub fn page(topic: &str) -> Option<&'static str> {
     TOPICS.iter().find(|known| known.name == topic).map(|known| known.page)
+}
+
+/// The lines of all pages.
+pub(super) fn lines() -> impl Iterator<Item = &'static str> {
+    TOPICS.iter().flat_map(|topic| topic.page.lines())
 }

@@ -88,6 +88,10 @@ fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) ->
         "player" | "other" => is_player(&joined),
         "round" | "points" | "number" => is_number(joined.trim_start_matches(['r', 'R'])),
         "rating" => (3..=4).contains(&joined.len()) && is_number(&joined),
+        "amounts" => typed.iter().all(|amount| is_number(amount)),
+        "class" => {
+            joined.strip_prefix(['u', 'U']).is_some_and(|under| under.len() > 2 && is_number(under))
+        }
         "times" => is_number(&joined.to_lowercase().replacen('x', "", 1)) && !is_number(&joined),
         "method" => joined.parse::<Recipe>().is_ok(),
         "pairs" => typed.iter().all(|pair| {
@@ -177,8 +181,11 @@ pub(super) fn filled(
         let typed = gaps.iter().find(|(known, _)| *known == gap).map(|(_, typed)| typed.join(" "));
         let value = match (gap, typed) {
             // They are read word by word.
-            ("slip" | "rest" | "words" | "prize" | "turn" | "played", Some(typed)) => typed,
+            ("slip" | "rest" | "words" | "prize" | "amounts" | "turn" | "played", Some(typed)) => {
+                typed
+            }
             ("round" | "number", Some(typed)) => typed.trim_start_matches(['r', 'R']).to_owned(),
+            ("class", Some(typed)) => typed.trim_start_matches(['u', 'U']).to_owned(),
             ("asked", Some(typed)) => typed.trim_end_matches('?').to_owned(),
             (_, Some(typed)) => quoted(&typed),
             (gap, None) => own(gap).unwrap_or_default(),

@@ -12,6 +12,9 @@ const SHEETS: &str = "`export csv FOLDER --excel` writes files that a spreadshee
 const PLAY: &str = "a play belongs to a game: `game enter` takes the plays of the one that is recorded, `game \
     new --table 3` begins that of table 3";
 
+const SCORES: &str = "`edit {player}` has the line that corrects the result: `fix ann 380 dan 400`, with the \
+    scores the right way round";
+
 const LEFT: &str = "`leave {player}` takes {player} out after this round's game, `noshow {player}` loses \
     the game";
 
@@ -67,6 +70,11 @@ const FORMS: &[Form] = &[
         "[prize|prizes] [add] [best] under {rating} {points}",
         "prize add 1st under {rating} {points}",
     ),
+    told(
+        "[add] prize|prizes {points} {amounts}",
+        "a line for each place: `1st {points}`, then `2nd …`; `share prizes` shows who gets them",
+    ),
+    line("[prize|prizes] [add] [best] {class} {points}", "prize add 1st under {class} {points}"),
     told("export|save [as|to] xlsx|xls|excel|spreadsheet|ods [{rest}]", SHEETS),
     told(
         "export|save [the] [final] standings|results|pairings|players|everything [{rest}]",
@@ -90,6 +98,10 @@ const FORMS: &[Form] = &[
         "print|open [the] wall|sheets|sheet [again]",
         "`post` writes the pages for the wall, wall/index.html leads to them: open it in a browser \
          and print them there; `slips --output slips.html` has the result slips",
+    ),
+    told(
+        "why not {player}",
+        "`why {player}` says why {player} plays whom, `why ann {player}` why those two do not meet",
     ),
     line("why am|is i playing|paired {player}", "why {player}"),
     line(
@@ -162,11 +174,13 @@ const FORMS: &[Form] = &[
     ),
     line("fix [of] round {round} {rest}", "fix r{round} {rest}"),
     line("round {round} {slip}", "r{round} {slip}"),
-    told(
-        "wrong|correct|correction|change|mistake|typo {player} had|has|is|was|scored {points}",
-        "`fix {player} {points} OPPONENT SCORE` with both players and both scores; `edit {player}` \
-         has the result as it stands",
+    line(
+        "wrong|correct|correction|change|mistake|typo|no|no,|actually|sorry|sorry, {player} \
+         [had|has|got|is|was|scored] {points}",
+        "fix {player} {points}",
     ),
+    told("swapscores|swap-scores {player} [and] [{other}]", SCORES),
+    told("swap|switch [the] scores|score [of] {player} [and] [{other}]", SCORES),
     told(
         "oops|ooops|ups",
         "`undo` takes the last entry back, `fix ann 421 dan 388` corrects a result",

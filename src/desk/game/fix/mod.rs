@@ -10,11 +10,12 @@ use crate::game::impact::impact;
 use crate::game::said::{finding_said, waiting};
 use crate::game::window::check_correction;
 use crate::game::{GameFile, GameRequest, OpenLexicon, PlayVerdict};
+use crate::player::find::quoted;
 use crate::{Desk, Instead, LateImpact, Plan, Receipt, Refusal, Stamp, View};
 use rules::{Event, Exchanged, Game, Line, LineKind, Points, Seat, Stage, TurnNo};
 use store::{Change, Removed, StoreError};
 use tournament::event::{Noun, OperationId, OperationKind, RowKey};
-use tournament::{GameNo, GameRecord, Seating};
+use tournament::{GameNo, GameRecord, RoundId, Seating};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Correction {
@@ -146,7 +147,7 @@ impl Desk {
                 correction.described(&changes, &before.game, &after.game)
             );
             let mut remarks = remarks(view, &before, &after)?;
-            remarks.extend(paired_otherwise(&before.record, &after.record));
+            remarks.extend(paired_otherwise(view, &before.record, &after.record)?);
             let scores = score_changes(&before.game, &after.game);
             let fixed = Fixed { file: after, changes, scores, impact };
             Ok(Plan::new(said, writes, fixed).accepting(accepted).remarks(remarks))
@@ -320,14 +321,22 @@ fn remarks(view: &View<'_>, before: &GameFile, after: &GameFile) -> Result<Vec<S
 }
 
 /// The round counts the starts, and says who was to start.
-fn paired_otherwise(before: &GameRecord, after: &GameRecord) -> Option<String> {
+fn paired_otherwise(
+    view: &View<'_>,
+    before: &GameRecord,
+    after: &GameRecord,
+) -> Result<Option<String>, Refusal> {
+    let is_other = before.seating != after.seating && after.seating == Seating::Reversed;
+    let (true, Some(pairing)) = (is_other, after.pairing) else { return Ok(None) };
+    let Some(pairing) = view.pairing(pairing)? else { return Ok(None) };
+    let Some(round) = view.round(RoundId(pairing.round.0))? else { return Ok(None) };
     let player = after.players.values().next().map_or("?", |player| player.name.as_str());
-    (before.seating != after.seating && after.seating == Seating::Reversed).then(|| {
-        format!(
-            "By the round the other was to start: `sixzero round swap-starts ROUND \"{player}\"` \
-             has it say so too, for the count of starts."
-        )
-    })
+    Ok(Some(format!(
+        "By the round the other was to start: `sixzero round swap-starts {} {}` has it say so too, \
+         for the count of starts.",
+        round.number.0,
+        quoted(player)
+    )))
 }
 
 fn score_changes(before: &Game, after: &Game) -> Vec<ScoreChange> {

@@ -299,6 +299,7 @@ fn paired<'f>(
                 round: round.number,
                 spread: event.bye_spread(),
                 other: plays(other).or_else(|| missed(other)),
+                idle: opponent_of(other).is_none().then(|| other.name.clone()),
             });
         }
     }
