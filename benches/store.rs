@@ -69,6 +69,7 @@ fn fill(path: &Path) {
         let operation = told(format!("game {number}"));
         store.write(|series| series.commit(&operation, &writes)).unwrap();
     }
+    store.keep().unwrap();
 }
 
 /// What `game play` does: the open game, its entries, one more. The games take turns, so

@@ -71,7 +71,7 @@ fn prizes_are_given_shared_and_explained() {
         spread, rounds 2-3  Eve     2-0 +100                             $9
         2nd and 3rd: shared by 2 who are equal.
         2nd and 3rd: $1 is left by rounding and stays with the organiser.
-        Paid: $257 of $265; left by rounding: $1; not given: $7.
+        Given: $257 of $265; left by rounding: $1; not given: $7.
         $ prizes --explain
         Prizes: Club night
         Who gets what
@@ -95,7 +95,7 @@ fn prizes_are_given_shared_and_explained() {
         2nd and 3rd: $1 is left by rounding and stays with the organiser.
         1st under 1300: Eve (2-1 +76) is passed over, who has 1st.
         tuff luck: nobody has lost six games.
-        Paid: $257 of $265; left by rounding: $1; not given: $7.
+        Given: $257 of $265; left by rounding: $1; not given: $7.
         $ prizes --award-order
         Prizes: Club night
         As they are handed over
@@ -117,7 +117,7 @@ fn prizes_are_given_shared_and_explained() {
         high average        Ann     430.66 in 3 games                    $8
         2nd and 3rd: shared by 2 who are equal.
         2nd and 3rd: $1 is left by rounding and stays with the organiser.
-        Paid: $257 of $265; left by rounding: $1; not given: $7.
+        Given: $257 of $265; left by rounding: $1; not given: $7.
         $ prizes --format csv
         line,division,prize,worth,winner,figure,gets,remainder,passed
         3,,1st,$100,Eve,2-1 +76,$100,,
@@ -179,7 +179,7 @@ fn a_class_is_ranked_among_itself_and_has_its_prizes() {
         1st of class B  Cat     2-1 -16    40
         2nd: shared by 2 who are equal.
         1st of class B: Ben (2-1 +50) is passed over, who has 2nd.
-        Paid: 200 of 200.
+        Given: 200 of 200.
     "#]]);
 }
 
@@ -232,7 +232,7 @@ fn prizes_go_by_ratings_and_by_the_lower_half() {
         lower half                  Eve     2-1 +76                  6
         lower half, round 3         Ann     1-0 +76                  4
         2nd lower half, rounds 2-3  Dan     1-1 +14                  2
-        Paid: 38 of 38.
+        Given: 38 of 38.
         $ result correct 1 "ann 388 dan 412" --reason "the slip was turned" --dry-run --accept late-correction
         Dan: place 3, 2-1 +38, was place 5, 1-2 -10
         Ann: place 5, 1-2 +2, was place 2, 2-1 +50
@@ -266,7 +266,7 @@ fn prizes_go_by_ratings_and_by_the_lower_half() {
         lower half                  Eve     2-1 +76     6
         lower half, round 3         Ann     1-0 +76     4
         2nd lower half, rounds 2-3  Dan     1-1 +14     2
-        Paid: 12 of 38; not given: 26.
+        Given: 12 of 38; not given: 26.
     "#]]);
 }
 
@@ -317,7 +317,7 @@ fn rounds_that_are_not_played_give_nobody_a_prize() {
         1st              Eve     0-0 +0     2
         1st, rounds 2-3: none of its rounds has been played.
         1st: shared by 5 who are equal.
-        Paid: 10 of 30; not given: 20.
+        Given: 10 of 30; not given: 20.
     "#]]);
 }
 
@@ -354,7 +354,7 @@ fn a_second_prize_of_a_group_by_hand_and_a_withdrawn_winner_are_told() {
         high win: Ann is withdrawn after round 3 and keeps it.
         high average: Ann is withdrawn after round 3 and keeps it.
         Y: Eve has 1st of the same group too; the director named Eve.
-        Paid: 41 of 41.
+        Given: 41 of 41.
     "#]]);
 }
 
@@ -385,7 +385,7 @@ fn prizes_of_the_whole_event_are_won_against_everybody_whichever_division_is_sho
         high loss     Gus     470-480 in round 1           $5
         upset         Eve     1100 beat 1500 in round 2    $7
         A: high game  Ann     500-424 in round 3           $3
-        Paid: $165 of $165.
+        Given: $165 of $165.
         $ prizes -d B
         Prizes: Club night
         Who gets what, division B
@@ -396,7 +396,7 @@ fn prizes_of_the_whole_event_are_won_against_everybody_whichever_division_is_sho
         high win   Ann     500-424 in round 3          $10
         high loss  Gus     470-480 in round 1           $5
         upset      Eve     1100 beat 1500 in round 2    $7
-        Paid: $62 of $62.
+        Given: $62 of $62.
     "#]]);
     let lines = night.json("prizes -d B --json");
     let won = lines["rows"].as_array().unwrap().iter();
@@ -429,10 +429,10 @@ fn no_currency_is_added_to_another() {
         high loss    Eve     426-450 in round 1            €20
         low win      Cat     300-290 in round 2             $4
         2nd and 3rd: shared by 2 who are equal.
-        Paid: $304 of $304.
-        Paid: €120 of €120.
-        Paid: EUR20 of EUR20.
-        Paid: 20 of 20.
+        Given: $304 of $304.
+        Given: €120 of €120.
+        Given: EUR20 of EUR20.
+        Given: 20 of 20.
         $ prizes --format csv
         line,division,prize,worth,winner,figure,gets,remainder,passed
         1,,1st,$300,Eve,2-1 +76,$300,,
@@ -461,7 +461,7 @@ fn no_currency_is_added_to_another() {
         2nd    Ann     2-1 +50   eur5
         2nd    Ben     2-1 +50   eur5
         2nd: shared by 2 who are equal.
-        Paid: eur30 of eur30.
+        Given: eur30 of eur30.
     "#]]);
 }
 
@@ -490,7 +490,7 @@ fn classes_and_groups_are_the_same_in_any_case() {
         high game       Ben     450-426 in round 1     4
         2nd of class B: shared by 2 who are equal.
         high game: Ann (500-424 in round 3) is passed over, who has high win.
-        Paid: 39 of 39.
+        Given: 39 of 39.
         $ prize add 1st class=B 7
         ! error: the prizes cannot be read
         !   line 1, `1st class=B 7`: there is such a prize already

@@ -167,10 +167,10 @@ fn what_a_line_gets_wrong_is_named() {
         5th          Dan     1-2 -10              10
         team         Owls                          5
         2nd and 3rd: shared by 2 who are equal.
-        Paid: $300 of $300.
-        Paid: 27.50 of 27.50.
-        Paid: EUR50 of EUR50.
-        Paid: €20 of €20.
+        Given: $300 of $300.
+        Given: 27.50 of 27.50.
+        Given: EUR50 of EUR50.
+        Given: €20 of €20.
     "#]]);
 }
 
@@ -240,7 +240,7 @@ fn a_bad_line_that_is_kept_is_named_and_the_others_are_given() {
         lucky stiff: nobody has won six games.
         tuff luck: nobody has lost six games.
         Y: nobody is named for it yet: `winner=NAME` in its line.
-        Paid: 472 of 488; not given: 16.
+        Given: 472 of 488; not given: 16.
         ! The list of prizes, line 3, `3rd 50 rounds=3`: `rounds=3` is beyond the 2 rounds that are planned.
         ! The list of prizes, line 5, `given 5 name=X winner=zoe`: `winner=zoe`: there is no player `zoe`.
         ! The list of prizes, line 9, `4th 2 rounds=2-3`: `rounds=2-3` is beyond the 2 rounds that are planned.

@@ -41,6 +41,7 @@ fn a_sheet() {
               together 25
               announced 24, the rules say 25 (-1)
             ! Announced 24, the rules say 25 (-1).
+            ! It is 24 with a blank at G10 or I10: if so, `sixzero game undo`, and again with `-` before that letter.
             ! error: there is no play to hold: it was accepted, decided, or the next turn has begun
             ! hint: `show` says what can be done next
             ! line 10: `h` was refused; the lines before it are in, it and those of its game after it are not

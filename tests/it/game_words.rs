@@ -200,6 +200,8 @@ fn what_is_not_done_says_what_to_type() {
         "8h farm",
         "end",
         "horn",
+        "exch",
+        "tom 401 ines 377",
     ]
     .iter()
     .map(|line| {
@@ -233,6 +235,8 @@ fn what_is_not_done_says_what_to_type() {
         8h farm: hint: `8F` is across, from row 8, `F8` down: `s` shows the board
         end: hint: `-` passes, `resign NAME` gives the game up; it ends by itself when a player goes out
         horn: hint: a play is `8f horn`; `?` shows everything
+        exch: hint: `x3` exchanges three tiles, `xABC` these
+        tom 401 ines 377: hint: a slip belongs to the day's prompt: `q` leaves this record as far as it is, and `record table N` goes on with it
     "#]]
     .assert_eq(&hints);
     table.run("game enter", "-\n-\n-\n-\n-\n-\nend\n");
@@ -349,7 +353,7 @@ fn the_other_player_started_at_a_table() {
         Ann: place 5, 0-1 -12, was place 2, 1-0 +12
         Dan 7 - Ann -5; Dan wins by 12 (ended by Ann after 6 scoreless turns)
         ! The result of the table comes from this record.
-        ! By the round the other was to start: `sixzero round swap-starts ROUND "Dan"` has it say so too, for the count of starts.
+        ! By the round the other was to start: `sixzero round swap-starts 1 Dan` has it say so too, for the count of starts.
         $ round show
         Round 1 (released, sheet 1)
 
@@ -369,7 +373,7 @@ fn the_other_player_started_at_a_table() {
         Dan: place 5, 0-1 -12, was place 2, 1-0 +12
         Ann 7 - Dan -5; Ann wins by 12 (ended by Dan after 6 scoreless turns)
         ! The result of the table comes from this record.
-        ! By the round the other was to start: `sixzero round swap-starts ROUND "Ann"` has it say so too, for the count of starts.
+        ! By the round the other was to start: `sixzero round swap-starts 1 Ann` has it say so too, for the count of starts.
         $ game starter dan
         Game 1: Dan started, not Ann: their turns change hands.
         Ann has -5, had 7

@@ -14,7 +14,6 @@ fn what_is_half_a_line_of_the_prompt_is_answered_with_the_whole_one() {
         ("undo late ann", "`undo` takes the last entry back, `undo NUMBER` another"),
         ("undo all", "`undo` takes the last entry back, `undo NUMBER` another"),
         ("tom is new", "`add NAME RATING` is a newcomer"),
-        ("table 1 400 380", "a slip may begin with the table: `7 ann 412 dan 388`"),
         ("board 1", "`pairings` shows who sits where"),
         ("ann beats dan", "a slip has both scores: `ann 400 dan 380`"),
         ("swap ann dan", "`swapstarts NAME` for who started, `swapboards 2 3` for tables, `fix"),

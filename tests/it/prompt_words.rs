@@ -249,11 +249,11 @@ fn who_comes_in_is_added_with_a_rating_and_taken_back() {
         ! Ola Nord (number 6) is there: if Olaf Nord is the same player, `undo` takes it back.
         ! If Ola Nord goes before it: `undo`, then `player withdraw "Ola Nord" --after 0`; if the game is lost by it: `result forfeit 1 "Ola Nord"`.
         ! `undo` takes it back.
-        ! error: line 7: `paid ola` is not understood
-        ! hint: `event set fee 5` says what each player pays, `arrive NAME paid` that one has, `arrive NAME paid 3` a part of it; `arrive` lists who owes what
+        ! error: line 7: this event has no fee that Ola Nord could have paid
+        ! hint: `event set fee 10` says what each player pays; or say the amount that was paid: `--paid 10`
         ! `undo` takes it back.
         ! error: line 9: there is a player `Zoe` already
-        [exit 2]
+        [exit 1]
     "#]]);
 }
 

@@ -78,7 +78,7 @@ fn a_prize_for_the_team_goes_by_the_same_sums() {
         --------------------------------
         team      South   4-0 +134    30
         2nd team  North   1-3 -60     10
-        Paid: 40 of 40.
+        Given: 40 of 40.
     "#]]);
 }
 

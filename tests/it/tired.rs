@@ -299,9 +299,9 @@ fn what_was_half_remembered_is_answered_with_the_line_to_type() {
         ! error: line 3: 401 - 377 = 24, the slip says -24
         ! hint: if the scores stand the wrong way round: `3 377 4 401 -24`; if the spread does, leave it out
         ! error: line 4: José Núñez plays Klaus von Weiß in round 1 and has no bye
-        ! hint: a slip has both scores: `3 401 Klaus von Weiß 388`; who did not come forfeits: `forfeit José Núñez`
+        ! hint: both scores are needed: `3 401 "Klaus von Weiß" SCORE`; who did not come forfeits: `forfeit José Núñez`
         ! error: line 5: Klaus von Weiß plays José Núñez in round 1 and has no bye
-        ! hint: a slip has both scores: `r1 4 401 José Núñez 388`; who did not come forfeits: `result forfeit 1 "Klaus von Weiß"`
+        ! hint: both scores are needed: `r1 4 401 "José Núñez" SCORE`; who did not come forfeits: `result forfeit 1 "Klaus von Weiß"`
         ! error: line 9: `player rename 9` is not understood
         ! hint: `rename NAME NEW NAME`: a player by number or name, and the name as it should be
         ! error: line 10: `player set` does not take `name`
@@ -316,6 +316,7 @@ fn what_was_half_remembered_is_answered_with_the_line_to_type() {
         ! hint: it belongs behind `export csv`; `help export` says more
         ! error: line 16: `game show` does not take `3`
         ! hint: a game is named as `--game 3`; `help game show` says more
+        ! With what was taken off it is: José Núñez Pérez 401 - Klaus von Weiß 357 (the slip says José Núñez Pérez 401 - Klaus von Weiß 377).
         ! Round 1 is complete.
         ! That was the last round: `standings` says who won, `post` writes the final sheets, `export csv FOLDER` the files.
         ! error: line 20: `2` could be minutes or seconds: write `2:00` or `2s`

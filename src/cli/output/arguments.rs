@@ -64,7 +64,7 @@ pub struct ReportWritten<'a> {
 }
 
 /// A file has no terminal's width: a mail takes so many columns.
-const FILE_WIDTH: u16 = 80;
+pub const FILE_WIDTH: u16 = 80;
 
 impl<S: FormSet> Output<S> {
     /// Whether it goes to stdout.

@@ -11,7 +11,7 @@ pub mod usage;
 
 #[cfg(test)]
 pub use arguments::ReportWritten;
-pub use arguments::{Output, Printed, ReportName, fits, put};
+pub use arguments::{FILE_WIDTH, Output, Printed, ReportName, fits, put};
 pub use form::{Excel, FormSet, OutputForm, Pages, Tables, form_of};
 pub use sink::{OutputFile, Over, Sink, wrote};
 pub use terminal::on_screen;

@@ -5,6 +5,7 @@ use serde_json::Value;
 use crate::cli::player::absence::{self, Away};
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::event::loaded::Loaded;
+use ::show::result::penalty;
 use desk::{DivisionField, find_player};
 use report::{Cell, Columns, Form, Table};
 use rules::{PenaltyCounts, Points};
@@ -108,21 +109,8 @@ fn described(
 /// What was taken off a player, a line each: `Round 2: 30 points off the score (2:05 over).`
 fn penalties(field: &DivisionField, player: &Player) -> Vec<String> {
     let own = field.penalties.iter().filter(|penalty| penalty.player == player.id);
-    own.map(|penalty| {
-        let round = round_of(field, penalty);
-        let off = match penalty.counts {
-            PenaltyCounts::Score => "the score",
-            PenaltyCounts::Spread => "the spread",
-        };
-        let what = match penalty.kind {
-            PenaltyKind::Overtime { over, lost_by: Some(_) } => format!("{over} over, lost"),
-            PenaltyKind::Overtime { over, lost_by: None } => format!("{over} over"),
-            PenaltyKind::Director => "the director's".to_owned(),
-        };
-        let why = penalty.why.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
-        format!("Round {round}: {} points off {off} ({what}{why}).", penalty.points)
-    })
-    .collect()
+    own.map(|penalty| format!("Round {}: {}.", round_of(field, penalty), penalty::said(penalty)))
+        .collect()
 }
 
 fn penalty_values<'a>(field: &'a DivisionField, player: &Player) -> Vec<Taken<'a>> {

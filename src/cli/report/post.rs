@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::files::{self, Privacy};
 use crate::cli::os::clock;
-use crate::cli::output::{OutputForm, fits, put, wrote};
+use crate::cli::output::{FILE_WIDTH, OutputForm, fits, put, wrote};
 use crate::cli::report::{file_name, index, named};
 use crate::cli::{Answer, Context, Failure, Voice, rehearsed};
 use ::show::audit::reasons;
@@ -171,8 +171,9 @@ impl<'a> DivisionWall<'a> {
         for through in (1..number.0).map(RoundNo) {
             let page = of_division(standings_after(loaded, round, through, STANDINGS)?);
             let name = file_name(&page);
-            let hanging = fs::read_to_string(folder.join(format!("{name}.html")));
-            let is_other = hanging.is_ok_and(|text| text != page.html());
+            // The page names the next opponents too, which a later round has made known.
+            let hanging = fs::read_to_string(folder.join(format!("{name}.txt")));
+            let is_other = hanging.is_ok_and(|text| text != page.text(Some(FILE_WIDTH)));
             if is_other {
                 corrected.push(format!("`{name}`"));
             }

@@ -196,6 +196,15 @@ impl GameRequest {
                         scored.total,
                         (*announced - scored.total).0
                     ));
+                    let blanks = game.blanks_for(seat, &play, rack.as_ref(), *announced, allowed);
+                    let squares: Vec<_> = blanks.iter().map(ToString::to_string).collect();
+                    ready.remarks.extend((!squares.is_empty()).then(|| {
+                        format!(
+                            "It is {announced} with a blank at {}: if so, `sixzero game undo`, and again \
+                             with `-` before that letter.",
+                            squares.join(" or ")
+                        )
+                    }));
                 }
                 let note = turn.note()?;
                 Event::Play { seat, play, rack, announced: *announced, note }

@@ -1,4 +1,5 @@
 //! Players who are late, and their arrival.
+use crate::player::find::quoted;
 use crate::player::join::next_open;
 use crate::player::on_roster;
 use crate::round::mend::Seater;
@@ -64,14 +65,23 @@ impl Desk {
                 )
             });
             let is_draft = |round: &Round| round.state == RoundState::Draft;
-            let draft = waits.filter(|(round, _)| is_draft(round)).map(|(round, _)| {
+            let draft = waits.as_ref().filter(|(round, _)| is_draft(round)).map(|(round, _)| {
                 let (name, number) = (&player.name, round.number.0);
                 format!(
                     "Round {number} is a draft, and {name} is still in it: `round unpair {number}`, \
                      `player sit-out \"{name}\" {number}` and `round pair` pair it without."
                 )
             });
-            Ok(seater.plan(&said, player).remarks(remark.into_iter().chain(draft)))
+            let waiting = waits.is_none().then(|| {
+                let (name, number) = (quoted(&player.name), from.0);
+                format!(
+                    "The pairing of round {number} asks about {0}: `sixzero player sit-out {name} \
+                     {number}` has it paired without.",
+                    player.name
+                )
+            });
+            let remarks = remark.into_iter().chain(draft).chain(waiting);
+            Ok(seater.plan(&said, player).remarks(remarks))
         })
     }
 
@@ -164,7 +174,10 @@ impl Desk {
                     round.number.0,
                     seater.field.described(pairing)
                 ),
-                None => format!("is paired from round {} on", last_missed.0 + 1),
+                None => match event.settings.rounds {
+                    Some(planned) if last_missed >= planned => "plays no further round".to_owned(),
+                    Some(_) | None => format!("is paired from round {} on", last_missed.0 + 1),
+                },
             };
             let said = format!("{} has arrived{late} and {plays}", player.name);
             let draft = seater.field.rounds.iter();

@@ -146,7 +146,7 @@ fn overtime<'f>(
 }
 
 /// The result of the game after penalties, to end the sentence.
-fn scores(field: &DivisionField, pairing: &Pairing) -> String {
+pub(super) fn scores(field: &DivisionField, pairing: &Pairing) -> String {
     let Some(result) = field.result_of(pairing.id) else {
         return " that the slip will say".to_owned();
     };

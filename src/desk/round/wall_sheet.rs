@@ -43,7 +43,14 @@ impl Desk {
             let differs = last.map(|last| last.difference(&sheet.shown)).unwrap_or_default();
             let changed = difference_said(&field, round, &differs)
                 .map(|(what, verb)| format!("Against the sheet before, {what} {verb}."));
-            Ok(Plan::new(said, writes, Released { sheet, differs }).remarks(changed))
+            let again = sheet.number.supersedes().map(|_| {
+                format!(
+                    "Pages that hang say what the sheet before said: `sixzero post {}`.",
+                    number.0
+                )
+            });
+            let remarks = changed.into_iter().chain(again);
+            Ok(Plan::new(said, writes, Released { sheet, differs }).remarks(remarks))
         })
     }
 }

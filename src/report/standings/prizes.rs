@@ -256,7 +256,7 @@ impl PrizesShown<'_> {
         let totals = all.iter().filter(|(_, all)| *all > Money(0)).map(|(currency, all)| {
             let (paid, left) = (paid.of(currency), left.of(currency));
             let open = Money(all.0 - paid.0 - left.0);
-            let mut said = format!("Paid: {currency}{paid} of {currency}{all}");
+            let mut said = format!("Given: {currency}{paid} of {currency}{all}");
             for (what, money) in [("left by rounding", left), ("not given", open)] {
                 if money > Money(0) {
                     said += &format!("; {what}: {currency}{money}");

@@ -65,6 +65,27 @@ impl Game {
         Ok(TypedPlay { play, scored, blanks, part })
     }
 
+    /// The squares of laid letters of which any one, as a blank, makes this score.
+    pub fn blanks_for(
+        &self,
+        seat: Seat,
+        play: &PlayText,
+        rack: Option<&Rack>,
+        score: Points,
+        allowed: Allowed,
+    ) -> Vec<Square> {
+        let Ok(laid) = play.on(self.board(), self.alphabet(), Reading::Literal) else {
+            return Vec::new();
+        };
+        let letters = laid.laid().filter(|(_, tile)| !tile.is_blank());
+        let fits = |square: &Square| {
+            let text = laid.with_blanks(std::slice::from_ref(square)).recorded(self.board());
+            let read = self.read_play_allowing(seat, &text, Reading::Literal, rack, allowed);
+            read.is_ok_and(|(_, scored)| scored.total == score)
+        };
+        letters.map(|(square, _)| square).filter(fits).collect()
+    }
+
     /// See [`TypedPlay::part`].
     fn part(&self, typed: &PlayText, play: &PlayText, scored: &Scored) -> Option<String> {
         let (word, tiles) = scored.words().next()?;

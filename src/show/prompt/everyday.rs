@@ -12,7 +12,8 @@ pub(super) fn everyday(
     words: &[String],
     known: &mut Known<'_>,
 ) -> Option<Result<Vec<String>, Misread>> {
-    let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
+    let lower: Vec<String> =
+        words.iter().map(|word| word.trim_end_matches(',').to_lowercase()).collect();
     let plain: Vec<&str> = lower.iter().map(String::as_str).collect();
     let round = known.place.round().map_or(1, |round| round.0).to_string();
     let line = |parts: &[&str], name: &[String], more: &[&str]| {
@@ -162,8 +163,11 @@ pub(super) fn everyday(
         [.., "leaves" | "left", "after", after] if is_player(behind(3)) => {
             line(&["player", "withdraw"], behind(3), &["--after", after])
         }
-        [.., "comes", "round", from] | [.., "comes", from] => {
-            let count = if plain[plain.len() - 2] == "round" { 3 } else { 2 };
+        [.., "comes", "late", "round", from]
+        | [.., "comes", "round" | "late", from]
+        | [.., "comes", from] => {
+            let said = plain.iter().rposition(|word| *word == "comes").unwrap_or_default();
+            let count = plain.len() - said;
             let name = behind(count);
             let rounds = match from.parse::<u32>() {
                 Ok(2) => "1".to_owned(),

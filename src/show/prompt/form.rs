@@ -2,6 +2,7 @@
 //!
 //! A form is words with gaps: `a|b` is either word, `[…]` may be left out, `{gap}` is what was
 //! typed there.
+use crate::prompt::day::is_game;
 use crate::prompt::turn::{has_square, pass_or_exchange};
 use desk::{SlipText, quoted};
 use rules::Position;
@@ -71,7 +72,13 @@ fn gaps<'w>(
     }
     let (word, behind) = words.split_first()?;
     let lower = word.to_lowercase();
-    first.split('|').any(|known| known == lower).then(|| gaps(rest, behind, is_player))?
+    /// In letters, and no more than half of the word is left out: `exch` is `exchange`.
+    const SHORTENED: usize = 4;
+    let is_known = |known: &str| {
+        let is_part = known.starts_with(&*lower) && 2 * lower.len() >= known.len();
+        known == lower || is_part && lower.chars().count() >= SHORTENED
+    };
+    first.split('|').any(is_known).then(|| gaps(rest, behind, is_player))?
 }
 
 fn within(word: &'static str, opens: char, closes: char) -> Option<&'static str> {
@@ -88,6 +95,7 @@ fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) ->
         "player" | "other" => is_player(&joined),
         "round" | "points" | "number" => is_number(joined.trim_start_matches(['r', 'R'])),
         "rating" => (3..=4).contains(&joined.len()) && is_number(&joined),
+        "scores" => typed.len() == 2 && typed.iter().all(|score| is_number(score)),
         "amounts" => typed.iter().all(|amount| is_number(amount)),
         "class" => {
             joined.strip_prefix(['u', 'U']).is_some_and(|under| under.len() > 2 && is_number(under))
@@ -124,6 +132,15 @@ fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) ->
         "prize" => is_prize(&joined),
         "square" => typed.len() == 1 && Position::parse(&joined).is_ok(),
         "slip" => typed.len() > 2 && SlipText::parse(&joined).is_ok(),
+        // A whole game: names and two scores, and nothing that a game's prompt has.
+        "game" => {
+            let (scores, names): (Vec<_>, Vec<_>) = typed.iter().partition(|word| is_number(word));
+            scores.len() == 2
+                && names
+                    .iter()
+                    .all(|word| word.chars().all(|c| c.is_alphabetic() || "'-.".contains(c)))
+                && is_game(&joined)
+        }
         "turn" => {
             let words: Vec<&str> = typed.iter().map(String::as_str).collect();
             pass_or_exchange(&words).is_some() || has_square(&words)
@@ -181,9 +198,10 @@ pub(super) fn filled(
         let typed = gaps.iter().find(|(known, _)| *known == gap).map(|(_, typed)| typed.join(" "));
         let value = match (gap, typed) {
             // They are read word by word.
-            ("slip" | "rest" | "words" | "prize" | "amounts" | "turn" | "played", Some(typed)) => {
-                typed
-            }
+            (
+                "slip" | "rest" | "words" | "prize" | "scores" | "amounts" | "turn" | "played",
+                Some(typed),
+            ) => typed,
             ("round" | "number", Some(typed)) => typed.trim_start_matches(['r', 'R']).to_owned(),
             ("class", Some(typed)) => typed.trim_start_matches(['u', 'U']).to_owned(),
             ("asked", Some(typed)) => typed.trim_end_matches('?').to_owned(),

@@ -70,8 +70,13 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
         Refusal::SeveralPlayers { .. } => "type more of the name, or the number".to_owned(),
         Refusal::SamePlayer { .. } => "type the slip again with the other player".to_owned(),
         Refusal::HasOpponent { player, opponent, .. } => {
-            let slip = format!("a slip has both scores: `{line} {opponent} 388`");
-            format!("{slip}; who did not come forfeits: {}", forfeit(line, player))
+            let slip = format!("both scores are needed: `{line} {} SCORE`", quoted(opponent));
+            match line.split_whitespace().next() {
+                Some("fix") => slip,
+                Some(_) | None => {
+                    format!("{slip}; who did not come forfeits: {}", forfeit(line, player))
+                }
+            }
         }
         Refusal::GameAsBye { player, .. } => {
             format!("a player who did not come forfeits: {}", forfeit(line, player))

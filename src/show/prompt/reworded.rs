@@ -109,6 +109,9 @@ const FORMS: &[Form] = &[
         "why {player} {other}",
     ),
     line("who has|hasn't paid", "arrive"),
+    line("paid|pays|pay {player} [{points}]", "arrive {player} paid {points}"),
+    line("{player} [has] paid|pays [{points}]", "arrive {player} paid {points}"),
+    line("arrive {player} paid [{points}]", "arrive {player} paid {points}"),
     line("who owes|paid", "arrive"),
     told(
         "{player} win|wins|won by forfeit",
@@ -186,7 +189,7 @@ const FORMS: &[Form] = &[
         "`undo` takes the last entry back, `fix ann 421 dan 388` corrects a result",
     ),
     told(
-        "wrong|correct|correction|mistake|typo",
+        "wrong|correct|correction|mistake|misread|misheard|typo",
         "`fix ann 421 dan 388` corrects a result, with both players and both scores; `undo` takes \
          the last entry back",
     ),
@@ -246,6 +249,13 @@ const FORMS: &[Form] = &[
     ),
     line("delete|remove|erase [the] slip|result [of|at|for] {player}", "blame {here} {player}"),
     line("delete table|board {number}", "blame {here} table {number}"),
+    line("table|board {number} {scores}", "{number} {scores}"),
+    line("table|board {number} {slip}", "{number} {slip}"),
+    told(
+        "{player} [really] started|starts [not] [{other}]",
+        "`swapstarts {player}` changes who started at {player}'s table, `pairings` shows who is to start",
+    ),
+    told("exchange|exchanges|exchanged|pass|passes {rest}", PLAY),
     told("{square} {laid} [{points}]", PLAY),
     told("{laid} {square} [{points}]", PLAY),
     told("{player} [is|has|went|goes] gone|quit|quits|stopped|stops|drops|home", LEFT),
@@ -293,8 +303,13 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
     let mut loaded = None;
     let mut is_player =
         |name: &str| find_player(loaded.get_or_insert_with(|| (known.players)()), name).is_ok();
-    let found = FORMS.iter().find_map(|form| Some((form, form.gaps(plain, &mut is_player)?)));
-    let Some((form, gaps)) = found else { return Ok(None) };
+    let bare: Vec<String> = plain
+        .iter()
+        .map(|word| word.trim_end_matches([',', ';', '.', '!', '?']).to_owned())
+        .collect();
+    let mut find =
+        |words| FORMS.iter().find_map(|form| Some((form, form.gaps(words, &mut is_player)?)));
+    let Some((form, gaps)) = find(plain).or_else(|| find(&bare)) else { return Ok(None) };
     let own = |gap: &str| match gap {
         "here" => Some(place.round().map_or(1, |round| round.0).to_string()),
         "next" => Some((place.last.0 + 1).to_string()),

@@ -188,6 +188,11 @@ const FORMS: &[Form] = &[
         "{word} does not play here: {players} do",
     ),
     told("{player} [is|goes|went|has|plays|played] [gone] out|finished|done", "{next}"),
+    told(
+        "{game}",
+        "a slip belongs to the day's prompt: `q` leaves this record as far as it is, and `record table N` \
+         goes on with it",
+    ),
 ];
 
 /// The line of the prompt that a line in everyday words means; `None` for other lines.

@@ -6,3 +6,4 @@ pub mod impact;
 pub mod missing;
 pub mod open_board;
 pub mod outbox;
+pub mod penalty;

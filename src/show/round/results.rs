@@ -3,9 +3,11 @@ use std::collections::HashSet;
 
 use crate::event::loaded::{Loaded, RoundLoaded};
 use crate::event::public::waiting;
+use crate::result::penalty;
 use desk::Refusal;
 use report::page::Page;
-use tournament::{PairingId, RoundNo, Seats, TableNo};
+use report::visible;
+use tournament::{PairingId, Penalty, RoundNo, Seats, TableNo};
 
 /// The results of a round as a page: without a number each division's last round in which a game
 /// has a result, or else its last round.
@@ -51,7 +53,7 @@ pub fn page(loaded: &Loaded, rounds: &[RoundLoaded<'_>], waiting: &HashSet<Pairi
     report::results_page(&loaded.event.settings.name, &shown.collect::<Vec<_>>())
 }
 
-/// The missing results, a sentence for each kind.
+/// The missing results, a sentence for each kind, and what was taken off a player.
 fn open(round: &RoundLoaded<'_>, waiting: &HashSet<PairingId>) -> Vec<String> {
     let missing = round.field.missing(round.round);
     let (reported, missing): (Vec<_>, Vec<_>) =
@@ -66,5 +68,11 @@ fn open(round: &RoundLoaded<'_>, waiting: &HashSet<PairingId>) -> Vec<String> {
         (!tables.is_empty()).then(|| format!("{one} {}: {end}.", tables.join(", ")))
     };
     let reported = said(tables(reported), "reported, waits for the other player");
-    reported.into_iter().chain(said(tables(missing), "not in yet")).collect()
+    let of_round = |penalty: &&Penalty| round.pairings.iter().any(|one| one.id == penalty.pairing);
+    let taken = round.field.penalties.iter().filter(of_round);
+    let taken = taken.map(|penalty| {
+        let name = visible(round.field.name(penalty.player));
+        format!("{name}: {}.", penalty::said(penalty))
+    });
+    reported.into_iter().chain(said(tables(missing), "not in yet")).chain(taken).collect()
 }

@@ -1,13 +1,17 @@
 //! The checks of a slip: scores out of range, a result that is entered already.
 use crate::journal::entered::entered_by;
 use crate::refusal::{Overrides, SlipError};
+use crate::result::penalty::scores;
 use crate::result::slip::{
     FoundSlip, SlipDesk, SlipEntry, SlipOutcome, SlipReading, SlipText, result_said, same,
 };
 use crate::{Plan, Refusal, View};
 use rules::Points;
 use tournament::event::{Fact, Noun, Write};
-use tournament::{Certainty, GameResult, Moment, PlayerId, ResultKind, ResultSource, RoundNo};
+use tournament::{
+    Certainty, GameResult, GameSummary, Moment, Pairing, PlayerId, ResultKind, ResultSource,
+    RoundNo,
+};
 
 pub(crate) const LEAST_SCORE: Points = Points(-149);
 pub(crate) const MOST_SCORE: Points = Points(1499);
@@ -73,6 +77,25 @@ impl SlipDesk<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// What is known of a game besides its slip: points taken off, and a record that is not at its
+    /// end.
+    pub(super) fn beside(&self, pairing: &Pairing) -> Result<Vec<String>, Refusal> {
+        let mut known = Vec::new();
+        if self.field.penalties.iter().any(|penalty| penalty.pairing == pairing.id) {
+            known.push(format!("With what was taken off it is{}.", scores(&self.field, pairing)));
+        }
+        for game in self.view.games_of(pairing.id)? {
+            if game.summary != GameSummary::Finished {
+                known.push(format!(
+                    "The record of this game is not at its end (`sixzero game show --game {}`): the \
+                     slip counts.",
+                    game.number.0
+                ));
+            }
+        }
+        Ok(known)
     }
 
     /// The action for a pairing with a result: the same again changes nothing, another is refused;

@@ -136,7 +136,8 @@ impl<'v, 's> SlipDesk<'v, 's> {
         writes.extend(self.check_claims(&found, entry)?);
         let outcome = self.outcome(&found, entry.round)?;
         let said = format!("Round {}: {}.", entry.round.0, found.said);
-        let remarks = found.winner.into_iter().chain(put_up.said);
+        let beside = self.beside(&found.pairing)?;
+        let remarks = found.winner.into_iter().chain(put_up.said).chain(beside);
         Ok(self.plan(said, writes, outcome).remarks(remarks))
     }
 
