@@ -233,7 +233,7 @@ fn the_answer_to_a_player_comes_first() {
 
             6 of 6 players here.
             ! error: line 5: there is no player `ann lee ben`
-            ! hint: `player list` shows who is there
+            ! hint: a slip is `ann 412 dan 388`; `players` lists who is there, `help` what can be typed
             [exit 1]
         "#]],
     );
@@ -274,7 +274,7 @@ fn the_answer_to_a_player_comes_first() {
         expect![[r#"
             Ann and Ben do not meet in round 3.
             Ann and Eve meet at table 2. The director changed this table after the pairing.
-            Ben and Cat meet at table 1. The director changed this table after the pairing.
+            Ben and Cat meet at table 1. The director changed this table after the pairing. It is their 2nd meeting.
             They had been paired, and the director changed it after that.
         "#]],
     );

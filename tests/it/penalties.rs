@@ -102,3 +102,38 @@ fn a_penalty_stays_with_its_player() {
     lawful::check(&night);
     night.ok("verify");
 }
+
+#[test]
+fn a_slip_says_what_else_is_known_of_its_game() {
+    let night = Sandbox::first_round().with("COLUMNS", "200");
+    night.ok("round release 1");
+    night.ok("result overtime 1 ann 1:40");
+    night.ok("game new --table 2");
+    night.ok("game overtime 1 1:20");
+    night.session(expect![[r#"
+        $ result add 1 "1 402 4 390"
+        Round 1: Ann 402 - Dan 390.
+        Ann 402 (0.0 -8) - Dan 390 (1.0 +8): +12
+        ! With what was taken off it is: Ann 382 - Dan 390 (the slip says Ann 402 - Dan 390).
+        ! Round 1 is still missing table 2: Ben - Eve.
+        $ result add 1 "2 400 5 390"
+        Round 1: Ben 400 - Eve 390.
+        Ben 400 (1.0 +10) - Eve 390 (0.0 -10): +10
+        ! The record of this game is not at its end (`sixzero game show --game 1`): the slip counts.
+        ! Overtime that the record has is not taken off the slip: `sixzero result overtime 1 NAME 2:05`.
+        ! Round 1 is complete.
+        $ results
+        Results: Club night
+        Round 1
+
+        Ann: 20 points off the score (1:40 over).
+
+        Round  Table  First    Score  Second   Score  Kind
+        --------------------------------------------------
+            1      1  Ann (1)    402  Dan (4)    390  game
+            1      2  Ben (2)    400  Eve (5)    390  game
+            1         Cat (3)    +50                  bye
+        $ round release 1
+        Round 1 is released already: sheet 1.
+    "#]]);
+}

@@ -64,9 +64,12 @@ fn an_apostrophe_begins_no_quote() {
 
             1 of 4 players here.
             ! Still to come: Åsa Öberg, José Núñez, Klaus von Weiß.
+            ! Still owed: Åsa Öberg 5, José Núñez 5, Klaus von Weiß 5; 15 in all.
             ! Siobhán O'Brien is here already.
             ! Still to come: Åsa Öberg, José Núñez, Klaus von Weiß.
+            ! Still owed: Åsa Öberg 5, José Núñez 5, Klaus von Weiß 5; 15 in all.
             ! Still to come: Åsa Öberg, José Núñez, Klaus von Weiß.
+            ! Still owed: Åsa Öberg 5, José Núñez 5, Klaus von Weiß 5; 15 in all.
         "#]],
     );
 }

@@ -90,9 +90,12 @@ fn is_typed(context: &Context, finding: Finding, explained: &str) -> Result<bool
 }
 
 fn asks(finding: Finding) -> &'static str {
-    match [Finding::LowScore, Finding::Cume].contains(&finding) {
-        true => "Is that right?",
-        false => "Go on anyway?",
+    if [Finding::LowScore, Finding::Cume].contains(&finding) {
+        "Is that right?"
+    } else if finding == Finding::Absent {
+        "Pair who is missing all the same?"
+    } else {
+        "Go on anyway?"
     }
 }
 

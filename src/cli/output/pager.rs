@@ -15,8 +15,8 @@ pub enum Paging {
 const VARIABLE: &str = "SIXZERO_PAGER";
 
 /// How `less` is to be: gone where the text fits, colours as they are, the screen left as it is; the
-/// keys that matter stand below.
-const LESS: &str = "-FRX -PsSpace goes on, b back, q leaves.";
+/// keys that matter stand below, at the end (`?e`) without the one that goes on.
+const LESS: &str = "-FRX -Ps?eb back, q leaves:Space goes on, b back, q leaves.";
 
 /// Shows a text by the pager; `false` where that is not wanted, not needed or not possible.
 pub fn shows(text: &str, painted: &str, paging: Paging) -> bool {

@@ -101,7 +101,7 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
         ErrorKind::UnknownArgument => (
             format!("`{command}` does not take `{}`", shortened(&argument)),
             match (called.as_str(), name_typed(typed)) {
-                ("player add", Some(name)) => format!("`{command} \"{name}\"`; {help}"),
+                ("player add", Some(name)) => format!("`{command} {name}`; {help}"),
                 ("new", _) if let Some(line) = meant::new_event(typed) => {
                     format!("a name of several words goes in quotes: `{line}`; {help}")
                 }
@@ -226,7 +226,11 @@ fn name_typed(typed: &[OsString]) -> Option<String> {
     let words: Vec<_> = behind.map_while(|word| word.to_str()).collect();
     let is_word = |word: &&&str| !word.starts_with('-') && word.parse::<i32>().is_err();
     let name: Vec<&str> = words.iter().take_while(is_word).copied().collect();
-    (name.len() > 1).then(|| name.join(" ").replace('"', ""))
+    let rating = words[name.len()..].first().filter(|rating| rating.parse::<u32>().is_ok());
+    let rating = rating.map(|rating| format!(" --rating {rating}"));
+    let is_meant = name.len() > 1 || !name.is_empty() && rating.is_some();
+    is_meant
+        .then(|| format!("\"{}\"{}", name.join(" ").replace('"', ""), rating.unwrap_or_default()))
 }
 
 fn is_negative(argument: &str) -> bool {

@@ -62,6 +62,8 @@ struct Line<'a> {
     player: &'a Player,
     #[serde(skip)]
     owed: Money,
+    #[serde(skip)]
+    has_played: bool,
     /// What is noted of the player, in words.
     note: Option<String>,
 }
@@ -287,11 +289,13 @@ fn line<'a>(loaded: &Loaded, field: &'a DivisionField, player: &'a Player) -> Li
         owes: owed.units(),
         player,
         owed,
+        has_played: field.pairings.iter().any(|one| one.seats.opponent_of(player.id).is_some()),
         note: (!notes.is_empty()).then(|| notes.join(", ")),
     }
 }
 
-/// `Still to come: Dan, Eve.`, and `Still owed: Ann 10, Ben 5; 15 in all.` of those who are here.
+/// `Still to come: Dan, Eve.`, and `Still owed: Ann 10, Ben 5; 15 in all.` of those who are here or have
+/// played.
 fn called_out(loaded: &Loaded) -> Vec<String> {
     let lines = lines(loaded);
     let awaited: Vec<_> = lines.iter().filter(|line| line.presence == "awaited").collect();
@@ -301,7 +305,9 @@ fn called_out(loaded: &Loaded) -> Vec<String> {
         1..=MOST_CALLED => Some(format!("Still to come: {}.", names.join(", "))),
         many => Some(format!("Still to come: {many} players (`sixzero player arrive`).")),
     };
-    let owing = lines.iter().filter(|line| line.presence == "here" && line.owed > Money(0));
+    let owing = lines
+        .iter()
+        .filter(|line| line.owed > Money(0) && (line.presence == "here" || line.has_played));
     let owing: Vec<(String, Money)> =
         owing.map(|line| (visible(line.name).into_owned(), line.owed)).collect();
     let all = Money(owing.iter().map(|(_, owed)| owed.0).sum());

@@ -47,9 +47,13 @@ impl Day<'_> {
             ));
         }
         let round = match named {
-            Some(round) => RoundNo(round),
+            Some(round) => {
+                self.refuse_half(&read, RoundNo(round), &format!("r{round} "))?;
+                RoundNo(round)
+            }
             None => {
-                self.refuse_half(&read)?;
+                let here = self.place.round()?;
+                self.refuse_half(&read, here, "")?;
                 self.round_of(&read)?
             }
         };
@@ -81,25 +85,34 @@ impl Day<'_> {
         }
     }
 
-    /// Refuses one player's score alone where that player has an opponent in the round at hand: a bye
-    /// of another round is not what was meant.
-    fn refuse_half(&mut self, slip: &SlipText) -> Result<(), Failure> {
+    /// Refuses one player's score alone where that player has an opponent in the round: a bye of
+    /// another round is not what was meant. `typed` is the round as it stands before the slip.
+    fn refuse_half(&mut self, slip: &SlipText, here: RoundNo, typed: &str) -> Result<(), Failure> {
         let [SlipReading::Solo(name, points)] = &slip.readings[..] else { return Ok(()) };
         let field = self.field()?;
-        let here = self.place.round()?;
         let Ok(player) = find_player(&field.players, name) else { return Ok(()) };
         let pairing = field.pairing_of(field.round(here)?, player.id);
         let opponent = pairing.and_then(|pairing| pairing.seats.opponent_of(player.id));
         let Some(opponent) = opponent.and_then(|id| field.player(id)) else { return Ok(()) };
         let number = player.number.0;
+        let has_bye = |round: &&Round| {
+            let pairing = field.pairing_of(round, player.id);
+            pairing.is_some_and(|pairing| matches!(pairing.seats, Seats::Solo(_)))
+        };
+        let bye = field.rounds.iter().rfind(has_bye).map(|round| {
+            let round = round.number.0;
+            format!("; the score of the bye in round {round}: `fix r{round} {number} {}`", points.0)
+        });
         Err(Failure::usage(
             format!(
                 "{} plays {} in round {}: a correction has both scores",
                 player.name, opponent.name, here.0
             ),
             format!(
-                "`fix {number} {} {} SCORE`; the score of a bye in another round: `fix r1 {number} {}`",
-                points.0, opponent.number.0, points.0
+                "`fix {typed}{number} {} {} SCORE`{}",
+                points.0,
+                opponent.number.0,
+                bye.unwrap_or_default()
             ),
         ))
     }

@@ -164,16 +164,14 @@ impl<'a> DivisionWall<'a> {
         for order in ORDERS {
             let page =
                 pairings::page(&loaded.event, std::slice::from_ref(round), order, clock::TIMES)?;
-            pages.push((file_name(&page), page));
+            pages.push((file_name(&page), of_division(page)));
         }
         // What hangs of earlier rounds is not left to say what a correction has made otherwise.
         let mut corrected = Vec::new();
         for through in (1..number.0).map(RoundNo) {
             let page = of_division(standings_after(loaded, round, through, STANDINGS)?);
             let name = file_name(&page);
-            // The page names the next opponents too, which a later round has made known.
-            let hanging = fs::read_to_string(folder.join(format!("{name}.txt")));
-            let is_other = hanging.is_ok_and(|text| text != page.text(Some(FILE_WIDTH)));
+            let is_other = hangs_otherwise(&folder, &name, &page);
             if is_other {
                 corrected.push(format!("`{name}`"));
             }
@@ -184,11 +182,15 @@ impl<'a> DivisionWall<'a> {
         let (ending, is_last) =
             (Ending::of(loaded, round.field), number == round.field.last_round());
         if ending == Ending::Final && is_last {
-            let page = standings_after(loaded, round, number, FINAL_STANDINGS)?;
-            pages.push((page.kind.name.to_owned(), page));
+            let page = of_division(standings_after(loaded, round, number, FINAL_STANDINGS)?);
+            let name = page.kind.name.to_owned();
+            if hangs_otherwise(&folder, &name, &page) {
+                corrected.push(format!("`{name}`"));
+            }
+            pages.push((name, page));
         } else if round.field.stage(round.round) == RoundStage::Complete {
             let page = standings_after(loaded, round, number, STANDINGS)?;
-            pages.push((file_name(&page), page));
+            pages.push((file_name(&page), of_division(page)));
         }
         // One that hangs is not left to say what is no longer so.
         let reasons = format!("round-{}-{}", number.0, REASONS.name);
@@ -196,9 +198,8 @@ impl<'a> DivisionWall<'a> {
             let explained =
                 desk.explain_round(Some(&division.name), number, &ExplainAsked::default())?;
             let page = reasons::page(&loaded.event.settings.heading(), round, &explained);
-            pages.push((reasons, page));
+            pages.push((reasons, of_division(page)));
         }
-        let pages = pages.into_iter().map(|(file, page)| (file, of_division(page))).collect();
         let old = folder.join(format!("{}.html", FINAL_STANDINGS.name));
         let end = if ending != Ending::Final && old.exists() {
             Some(format!("`{}` is no longer final: take it down.", old.display()))
@@ -252,6 +253,13 @@ impl<'a> DivisionWall<'a> {
         }
         Ok(written)
     }
+}
+
+/// Whether a sheet that was posted says something else by now. Its page names the next opponents
+/// too, which a later round has made known; its text does not.
+fn hangs_otherwise(folder: &Path, name: &str, page: &Page) -> bool {
+    let hanging = fs::read_to_string(folder.join(format!("{name}.txt")));
+    hanging.is_ok_and(|text| text != page.text(Some(FILE_WIDTH)))
 }
 
 /// Whether a division has come to its end.

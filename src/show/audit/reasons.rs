@@ -64,9 +64,23 @@ impl Reasons<'_> {
                 });
                 match pair {
                     Some(pair) => self.pair(pair),
-                    None => "The director changed this table after the pairing.".to_owned(),
+                    None => self.changed(pairing, [first, second]),
                 }
             }
+        }
+    }
+
+    /// A pair that the pairing does not have.
+    fn changed(&self, pairing: &Pairing, [one, other]: [PlayerId; 2]) -> String {
+        let rounds = &self.teller.field.rounds;
+        let earlier = rounds.iter().take_while(|round| round.id != pairing.round).filter(|round| {
+            let met = self.teller.field.pairing_of(round, one);
+            met.and_then(|met| met.seats.opponent_of(one)) == Some(other)
+        });
+        let changed = "The director changed this table after the pairing.";
+        match u32::try_from(earlier.count()).unwrap_or(u32::MAX) {
+            0 => changed.to_owned(),
+            met => format!("{changed} It is their {} meeting.", ordinal(met + 1)),
         }
     }
 

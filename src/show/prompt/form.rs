@@ -93,6 +93,10 @@ fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) ->
     let are_letters = |word: &String| word.chars().all(char::is_alphabetic);
     match gap {
         "player" | "other" => is_player(&joined),
+        "players" => {
+            let names = listed(typed);
+            names.len() > 1 && names.iter().all(|name| is_player(name))
+        }
         "round" | "points" | "number" => is_number(joined.trim_start_matches(['r', 'R'])),
         "rating" => (3..=4).contains(&joined.len()) && is_number(&joined),
         "scores" => typed.len() == 2 && typed.iter().all(|score| is_number(score)),
@@ -173,6 +177,23 @@ fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) ->
     }
 }
 
+/// The names of a list: `karla, tom smith and zoe`.
+fn listed(words: &[String]) -> Vec<String> {
+    let mut names = vec![Vec::new()];
+    for word in words {
+        let ends = word.ends_with(',');
+        let name = word.trim_end_matches(',');
+        let is_between = ["and", "&", "+", ""].contains(&name);
+        if !is_between && let Some(last) = names.last_mut() {
+            last.push(name.to_owned());
+        }
+        if (ends || is_between) && names.last().is_some_and(|last| !last.is_empty()) {
+            names.push(Vec::new());
+        }
+    }
+    names.iter().map(|name: &Vec<String>| name.join(" ")).filter(|name| !name.is_empty()).collect()
+}
+
 /// Whether it is a line of the list of prizes that begins with a place, as `1st 50`, `first prize 50`.
 fn is_prize(typed: &str) -> bool {
     let begins = typed.split_whitespace().next().unwrap_or_default();
@@ -202,6 +223,10 @@ pub(super) fn filled(
                 "slip" | "rest" | "words" | "prize" | "scores" | "amounts" | "turn" | "played",
                 Some(typed),
             ) => typed,
+            ("players", Some(typed)) => {
+                let words: Vec<String> = typed.split(' ').map(str::to_owned).collect();
+                listed(&words).iter().map(|name| quoted(name)).collect::<Vec<_>>().join(" ")
+            }
             ("round" | "number", Some(typed)) => typed.trim_start_matches(['r', 'R']).to_owned(),
             ("class", Some(typed)) => typed.trim_start_matches(['u', 'U']).to_owned(),
             ("asked", Some(typed)) => typed.trim_end_matches('?').to_owned(),

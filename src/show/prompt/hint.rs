@@ -1,4 +1,5 @@
 //! Hints after a refusal, in the words of the prompt and with the line that was typed.
+use crate::prompt::closest::closest;
 use crate::prompt::day::of_round;
 use crate::prompt::slip::ASKED;
 use crate::reader::Times;
@@ -66,6 +67,10 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
         Refusal::NoPlayer { name, .. } if is_keyed(line) && name.parse::<u32>().is_ok() => {
             "with dots a slip is player, score, player, score, then the spread: `2.401.7.402.-1`"
                 .to_owned()
+        }
+        Refusal::NoPlayer { name, near: None } if name.contains(' ') => {
+            let closest = closest(line).map(|line| format!("{line}; ")).unwrap_or_default();
+            format!("{closest}a slip is `ann 412 dan 388`; `players` lists who is there, `help` what can be typed")
         }
         Refusal::SeveralPlayers { .. } => "type more of the name, or the number".to_owned(),
         Refusal::SamePlayer { .. } => "type the slip again with the other player".to_owned(),

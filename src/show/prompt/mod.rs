@@ -6,6 +6,7 @@ pub mod alias;
 mod closest;
 pub mod correction;
 pub mod day;
+mod day_words;
 mod everyday;
 mod everyday_help;
 mod form;

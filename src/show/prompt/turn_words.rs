@@ -151,8 +151,14 @@ const FORMS: &[Form] = &[
         "turn|move|play {number} was|is|scored|scores|counts {points}",
         "game announce {number} {points}",
     ),
-    line("turn|move|play {number} was|is {laid}", "fix {number} {at} {laid}"),
-    line("turn|move|play {number} was|is [a|an] {turn}", "fix {number} {turn}"),
+    line(
+        "turn|move|play {number} was|is|should [be|have] [been] {laid}",
+        "fix {number} {at} {laid}",
+    ),
+    line(
+        "turn|move|play {number} was|is|should [be|have] [been] [a|an] {turn}",
+        "fix {number} {turn}",
+    ),
     line("fix [turn|move|play] {number} {laid}", "fix {number} {at} {laid}"),
     line(
         "correct|change|edit|amend|correction [turn|move|play] {number} [to|was|is] {laid}",
@@ -176,6 +182,10 @@ const FORMS: &[Form] = &[
     ),
     line("take|takes [it] back", "undo"),
     line("takeback|back", "undo"),
+    told(
+        "{square} {laid} [with] [the] blank|blanks {rest}",
+        "`-` before a letter says that it is the blank, as `{square} PLAY-S`; in capitals a small letter does",
+    ),
     told("blank|blanks", "`-` before a letter says that it is the blank: `8h play-s`"),
     line("score|scores|board|bag|unseen|game|turns", "show"),
     told("end|ends|finish|stop the|this [game]", "{next}"),
@@ -189,7 +199,7 @@ const FORMS: &[Form] = &[
     ),
     told("{player} [is|goes|went|has|plays|played] [gone] out|finished|done", "{next}"),
     told(
-        "{game}",
+        "[slip|result] {game}",
         "a slip belongs to the day's prompt: `q` leaves this record as far as it is, and `record table N` \
          goes on with it",
     ),

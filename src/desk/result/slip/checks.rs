@@ -87,11 +87,20 @@ impl SlipDesk<'_, '_> {
             known.push(format!("With what was taken off it is{}.", scores(&self.field, pairing)));
         }
         for game in self.view.games_of(pairing.id)? {
-            if game.summary != GameSummary::Finished {
+            if game.summary == GameSummary::Finished {
+                continue;
+            }
+            known.push(format!(
+                "The record of this game is not at its end (`sixzero game show --game {}`): the slip \
+                 counts.",
+                game.number.0
+            ));
+            if self.view.entries(game.number)?.iter().any(|entry| entry.fields.kind == "overtime") {
+                let round = self.field.rounds.iter().find(|round| round.id == pairing.round);
                 known.push(format!(
-                    "The record of this game is not at its end (`sixzero game show --game {}`): the \
-                     slip counts.",
-                    game.number.0
+                    "Overtime that the record has is not taken off the slip: `sixzero result overtime {} \
+                     NAME 2:05`.",
+                    round.map_or(0, |round| round.number.0)
                 ));
             }
         }

@@ -1,0 +1,326 @@
+//! Lines of the day in everyday words, and the lines of its prompt that they mean.
+use crate::prompt::form::{Form, line, told};
+
+const PRINT_PAIRINGS: &str = "`pairings {round} --output pairings.html` writes the page, `post` all pages \
+    of the wall: open it in a browser and print it there";
+
+const SHEETS: &str = "`export csv FOLDER --excel` writes files that a spreadsheet opens";
+const PLAY: &str = "a play belongs to a game: `game enter` takes the plays of the one that is recorded, `game \
+    new --table 3` begins that of table 3";
+
+const SCORES: &str = "`edit {player}` has the line that corrects the result: `fix ann 380 dan 400`, with the \
+    scores the right way round";
+
+const LEFT: &str = "`leave {player}` takes {player} out after this round's game, `noshow {player}` loses \
+    the game";
+
+/// The first that fits is taken. `{here}` is the current round, `{next}` the one after the last that
+/// is paired.
+pub(super) const FORMS: &[Form] = &[
+    told("print [the] pairing|pairings [round] [{round}]", PRINT_PAIRINGS),
+    told("print [the] pairing|pairings [round] [{round}] [by|order] {order}", PRINT_PAIRINGS),
+    told(
+        "print [the] {report} [after|of|for] [round] [{round}]",
+        "`{report} {round} --output {report}.html` writes the page, `post` all pages of the wall: \
+         open it in a browser and print it there",
+    ),
+    line(
+        "[show|list] pairing|pairings [round] [{round}] [by|order] name|names|alphabetical",
+        "pairings {round} --order name",
+    ),
+    line(
+        "[show|list] pairing|pairings [by|order] name|names|alphabetical [round] {round}",
+        "pairings {round} --order name",
+    ),
+    line("byname|by-name|alphabetical", "pairings --order name"),
+    line(
+        "[show|list] pairing|pairings [round] [{round}] [by|order] table|tables|board|boards",
+        "pairings {round} --order table",
+    ),
+    line(
+        "[show|list] pairing|pairings [round] [{round}] [by|order] rank|ranking",
+        "pairings {round} --order rank",
+    ),
+    line("show|list pairing|pairings [round] [{round}]", "pairings {round}"),
+    line("[show|list] scores|results [list] [of|for] round {round}", "results {round}"),
+    line("[show|list] scores [{round}]", "results {round}"),
+    line("show|list results [{round}]", "results {round}"),
+    line("result|results|score list [{round}]", "results {round}"),
+    line("[show] round {round} results|scores", "results {round}"),
+    line("record|score [the] [game] [of|at|on] table|board {number}", "game new --table {number}"),
+    line(
+        "record|score [the] [game] [of] {player} [and|v|vs|-|against] {other}",
+        "game new {player} {other}",
+    ),
+    line("game new [of|at|on] table|board {number}", "game new --table {number}"),
+    line("share pairings round {round}", "share pairings {round}"),
+    line("share results|scores round {round}", "share results {round}"),
+    line("share standings round {round}", "share standings {round}"),
+    line("[show|the] final standings|results|ranking", "standings"),
+    line("show|list standings", "standings"),
+    line("who won|wins|gets|has [which|what|the|a] prize|prizes", "prizes"),
+    line("share [the] winner|winners", "share prizes"),
+    line("[add] prize|prizes {prize}", "prize add {prize}"),
+    line("{prize}", "prize add {prize}"),
+    line(
+        "[prize|prizes] [add] [best] under {rating} {points}",
+        "prize add 1st under {rating} {points}",
+    ),
+    told(
+        "[add] prize|prizes 1st|first|winner {rest}",
+        "a line for each: `1st 30`, then `2nd 20`, then `under 1300 10`; `share prizes` shows who gets them",
+    ),
+    told(
+        "[add] prize|prizes {points} {amounts}",
+        "a line for each place: `1st {points}`, then `2nd …`; `share prizes` shows who gets them",
+    ),
+    line("[prize|prizes] [add] [best] {class} {points}", "prize add 1st under {class} {points}"),
+    told("export|save [as|to] xlsx|xls|excel|spreadsheet|ods [{rest}]", SHEETS),
+    told(
+        "export|save [the] [final] standings|results|pairings|players|everything [{rest}]",
+        SHEETS,
+    ),
+    told("standings|results|pairings|players as|to csv|excel|file|spreadsheet [{rest}]", SHEETS),
+    line("players import {rest}", "player import {rest}"),
+    line("players add {rest}", "player add {rest}"),
+    line("where is|does|sits {player} [sit|sitting|play|playing]", "pairings"),
+    line("game [of|at|for] table|board {number}", "game new --table {number}"),
+    told(
+        "game [new] {number}",
+        "`record table {number}` begins the game of table {number}; `game show --game {number}` shows \
+         game {number} of `game list`",
+    ),
+    line("[the] winner|winners", "standings"),
+    line("[show] standings [after|of|for|through] [round] {round}", "standings --round {round}"),
+    line("who won|wins|leads|first", "standings"),
+    line("who is winning|leading|first|ahead", "standings"),
+    told(
+        "print|open [the] wall|sheets|sheet [again]",
+        "`post` writes the pages for the wall, wall/index.html leads to them: open it in a browser \
+         and print them there; `slips --output slips.html` has the result slips",
+    ),
+    told(
+        "why not {player}",
+        "`why {player}` says why {player} plays whom, `why ann {player}` why those two do not meet",
+    ),
+    line("why am|is i playing|paired {player}", "why {player}"),
+    line(
+        "why do|are|did {player} and|& {other} [play|meet|playing|paired|meeting] [again]",
+        "why {player} {other}",
+    ),
+    line(
+        "why do|does|is|are {player} play|meet|playing|paired|meeting [with] {other} [again]",
+        "why {player} {other}",
+    ),
+    line("who has|hasn't paid", "arrive"),
+    line("paid|pays|pay {players}", "arrive {players} paid"),
+    line("[arrive] {players} [all] [have] paid", "arrive {players} paid"),
+    line("{players} are|have here|arrived|come", "arrive {players}"),
+    line("paid|pays|pay {player} [only] [{points}]", "arrive {player} paid {points}"),
+    line("{player} [has] [only] paid|pays only {points}", "arrive {player} paid {points}"),
+    line("{player} [has] paid|pays [{points}]", "arrive {player} paid {points}"),
+    line("arrive {player} paid [{points}]", "arrive {player} paid {points}"),
+    line("who owes|paid", "arrive"),
+    told(
+        "{player} win|wins|won by forfeit",
+        "`forfeit NAME` with the name of who did not play: the opponent wins",
+    ),
+    line("hang|put [up] [the] wall|standings|pairings|everything|all|results [up]", "post"),
+    line("post [the] wall|standings|pairings|everything|all|results [{round}]", "post {round}"),
+    told(
+        "export|print|save|make [a|as|to] pdf|pdfs",
+        "`post --output wall` writes the pages; a browser prints each of them as PDF",
+    ),
+    line(
+        "[round] pair [round] [{round}] [--method|by|with|as] king of the hill",
+        "round pair {round} --method koth",
+    ),
+    told(
+        "next [round] [--method|by|with|as] king of the hill",
+        "`round pair {next} --method koth` pairs it so, then `next` releases it",
+    ),
+    told(
+        "next [round] [--method|by|with|as] {method}",
+        "`round pair {next} --method {method}` pairs it so, then `next` releases it",
+    ),
+    told(
+        "[round] pair [the] final|last [round] [--method|by|with|as] {method}",
+        "`round pair --method {method}` pairs the last round so when it is the next, `round pair \
+         {next} --method {method}` by its number",
+    ),
+    line(
+        "round pair [round] [{round}] [--method|by|with|as] {method}",
+        "round pair {round} --method {method}",
+    ),
+    line(
+        "pair [round] [{round}] [--method|by|with|as] {method}",
+        "round pair {round} --method {method}",
+    ),
+    told(
+        "[round] pair [round] [{round}] [--method|by|with|as] {method} [with] repeat|repeats ok|okay|allowed|fine",
+        "`round pair {round} --method {method}` pairs so; how often two may meet again is said behind \
+         the method: `{method} repeats 1`, in quotes",
+    ),
+    line(
+        "[round] pair [round] [{round}] [manual|manually] [--pairs] {pairs}",
+        "round pair {round} --pairs {pairs}",
+    ),
+    line("forfeit|forfeits {player} [in] round {round}", "result forfeit {round} {player}"),
+    told(
+        "[double] forfeit|forfeits {player} and|&|+ {other}",
+        "`result forfeit {here} {player} --both` where the two meet: both lose; else `forfeit \
+         {player}`, then `forfeit {other}`",
+    ),
+    told(
+        "double forfeit|forfeits {player}",
+        "`result forfeit {here} {player} --both`: {player} and the opponent lose",
+    ),
+    told(
+        "double forfeit|forfeits",
+        "`result forfeit {here} NAME --both`: NAME and the opponent lose",
+    ),
+    told(
+        "penalty|penalise|penalize {player} {points}",
+        "`result penalty {here} {player} {points} --reason \"late back\"` takes points off",
+    ),
+    told(
+        "penalty|penalise|penalize {player}",
+        "`result penalty {here} {player} 25 --reason \"late back\"` takes points off, `overtime \
+         {player} 2:05` what overtime costs",
+    ),
+    told(
+        "penalty|penalise|penalize",
+        "`result penalty {here} NAME 25 --reason \"late back\"` takes points off",
+    ),
+    line("fix [of] round {round} {rest}", "fix r{round} {rest}"),
+    line(
+        "round {round} table|board {number} {player} [had|has|got|is|was|scored] {points} [not] [{number}]",
+        "fix r{round} {player} {points}",
+    ),
+    line(
+        "round {round} {player} had|has|got|is|was|scored {points} [not] [{number}]",
+        "fix r{round} {player} {points}",
+    ),
+    line("round {round} {player} {points} not {number}", "fix r{round} {player} {points}"),
+    line("round {round} {slip}", "r{round} {slip}"),
+    line("{player} should [be|have] [been|had] {points} [not] [{number}]", "fix {player} {points}"),
+    line(
+        "{player} and|& {other} tied|tie|drew|draw [at|with|on] {points} [all|each|apiece]",
+        "{player} {points} {other} {points}",
+    ),
+    line(
+        "wrong|correct|correction|change|mistake|typo|no|no,|actually|sorry|sorry, {player} \
+         [had|has|got|is|was|scored] {points}",
+        "fix {player} {points}",
+    ),
+    told("swapscores|swap-scores {player} [and] [{other}]", SCORES),
+    told("swap|switch [the] scores|score [of] {player} [and] [{other}]", SCORES),
+    told(
+        "oops|ooops|ups",
+        "`undo` takes the last entry back, `fix ann 421 dan 388` corrects a result",
+    ),
+    told(
+        "wrong|correct|correction|mistake|misread|misheard|typo",
+        "`fix ann 421 dan 388` corrects a result, with both players and both scores; `undo` takes \
+         the last entry back",
+    ),
+    told(
+        "undo {times}",
+        "`undo` takes the last entry back, each time it is typed; `undo NUMBER` takes back that one \
+         entry of `log`",
+    ),
+    line("word|words|valid|challenge|challenges|dispute|is-valid|lookup {words}", "look {words}"),
+    line("is {word} good|valid|ok|okay|allowed|acceptable|playable|legal|fine", "look {word}"),
+    line("is {word} good?|valid?|ok?|okay?|allowed?|acceptable?|playable?|legal?", "look {word}"),
+    line("is {word} a [good|valid] word|word?", "look {word}"),
+    line("{asked}", "look {asked}"),
+    told("who am i|i?", "the name in front of the sign is who enters; `by NAME` changes it"),
+    line("my name is {name}", "by {name}"),
+    line("i am {words}", "by {words}"),
+    line("i'm {words}", "by {words}"),
+    line("this is {words}", "by {words}"),
+    told(
+        "log {words}",
+        "`by {words}` has {words} enter from here on; `log` shows what was entered, `log --last 5` \
+         the last of it",
+    ),
+    line(
+        "late add {name} {rating} [from] [round] {round}",
+        "add {name} --rating {rating} --from {round}",
+    ),
+    line(
+        "add late {name} {rating} [from] [round] {round}",
+        "add {name} --rating {rating} --from {round}",
+    ),
+    line("add {name} {rating} from [round] {round}", "add {name} --rating {rating} --from {round}"),
+    line("add {name} {rating} round {round}", "add {name} --rating {rating} --from {round}"),
+    line("late add {name} {rating}", "add {name} --rating {rating}"),
+    line("late {player}", "late {player}"),
+    told(
+        "late {word} {words} {rating}",
+        "`add {word} {words} {rating}` adds a newcomer; `players` lists who is there",
+    ),
+    told(
+        "late {word} {words}",
+        "`add {word} {words}` adds a newcomer; `players` lists who is there",
+    ),
+    line(
+        "{player} [is|will] misses|miss|missing|skips|skip|absent|away [in|for|from] [round] {round}",
+        "sit-out {player} {round}",
+    ),
+    line(
+        "{player} comes|is|will [be] late [and] misses|miss|missing [round] {round}",
+        "sit-out {player} {round}",
+    ),
+    line(
+        "{player} sits|sit|sitting out|sitout [in|for] [round] {round}",
+        "sit-out {player} {round}",
+    ),
+    line("{player} [has|is] arrived|arrives|here", "arrive {player}"),
+    line("{player} came|comes|come|appeared|appears [after] [all]", "arrive {player}"),
+    line(
+        "delete|remove|erase [the] slip|result [of|at|for] table|board {number}",
+        "blame {here} table {number}",
+    ),
+    line("delete|remove|erase [the] slip|result [of|at|for] {player}", "blame {here} {player}"),
+    line("delete table|board {number}", "blame {here} table {number}"),
+    line("table|board {number} {scores}", "{number} {scores}"),
+    line("table|board {number} {slip}", "{number} {slip}"),
+    told(
+        "{player} [really] started|starts [not] [{other}]",
+        "`swapstarts {player}` changes who started at {player}'s table, `pairings` shows who is to start",
+    ),
+    told("exchange|exchanges|exchanged|pass|passes {rest}", PLAY),
+    told("{square} {laid} [{points}]", PLAY),
+    told("{laid} {square} [{points}]", PLAY),
+    told(
+        "{player} [is|has|went|goes] gone|quit|quits|stopped|stops|drops|home [home] [ill|sick|early]",
+        LEFT,
+    ),
+    told("{player} is|feels|felt [taken] ill|sick|unwell", LEFT),
+    line(
+        "{player} [ran|is|was|went] over|overtime [time] [by] {clock}",
+        "overtime {player} {clock}",
+    ),
+    told(
+        "{player} [ran|is|was|went] over|overtime [time] [by] {rest}",
+        "`overtime {player} 2:05`: by how much, minutes and seconds",
+    ),
+    told("{player} has|is left", LEFT),
+    line("noshow {player}", "noshow {player}"),
+    line("withdraw {player}", "withdraw {player}"),
+    line("rejoin {player}", "rejoin {player}"),
+    line("disqualify {player}", "disqualify {player}"),
+    line("edit {player}", "edit {player}"),
+    line("[show] card {player}", "edit {player}"),
+    told(
+        "make|do|take [a|the] backup|copy",
+        "`backup FOLDER` makes a checked copy, on a stick as anywhere",
+    ),
+    told(
+        "copy|save|backup [everything|all|it] to [a|the|usb] stick|usb|disk|drive",
+        "`backup FOLDER` makes a checked copy: FOLDER is the stick's",
+    ),
+    line("backup on|to|onto [the] {word}", "backup {word}"),
+    told("copy", "`backup FOLDER` makes a checked copy, on a stick as anywhere"),
+];
