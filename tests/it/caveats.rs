@@ -61,10 +61,10 @@ fn who_has_played_every_round_is_not_withdrawn_unasked() {
     night.session(expect![[r#"
         $ player withdraw dan --dry-run
         Dry run, nothing is changed: Dan is withdrawn after round 2; the game of round 2 against Ann is still to be played.
-        ! If Dan goes before it: `sixzero player withdraw Dan --after 1`.
+        ! If Dan goes before it: `sixzero player withdraw Dan --after 1`; if the game is lost by it: `sixzero result forfeit 2 Dan`.
         $ player withdraw dan
         Dan is withdrawn after round 2; the game of round 2 against Ann is still to be played.
-        ! If Dan goes before it: `sixzero undo`, then `sixzero player withdraw Dan --after 1`.
+        ! If Dan goes before it: `sixzero undo`, then `sixzero player withdraw Dan --after 1`; if the game is lost by it: `sixzero result forfeit 2 Dan`.
     "#]]);
     night.ok("undo");
     night.ok("player withdraw dan --after 1 --dry-run");

@@ -274,7 +274,7 @@ help aliases
             reseteverything                     `undo --to 1`: nothing is thrown away
             ! error: line 1: `standigs` is neither a slip nor a command: did you mean `standings`?
             ! hint: a slip is `1 412 4 388`; `help` shows what else can be typed
-            ! error: line 2: `sixzero standings` has no option `--rond`
+            ! error: line 2: `standings` has no option `--rond`
             ! hint: did you mean `--round`? `help standings` says more
             ! error: line 4: this prompt is for one event
             ! hint: `q` leaves it

@@ -205,6 +205,7 @@ fn results_that_go_keep_a_savepoint() {
         $ round release 1
         Released round 1: sheet 2, which replaces sheet 1 on the wall.
         ! Against the sheet before, tables 1, 2 differ.
+        ! Pages that hang say what the sheet before said: `sixzero post 1`.
         $ undo --to before-6
         Took back 2 operations, to before-6.
           7  Released round 1: sheet 2, which replaces sheet 1 on the wall.

@@ -46,6 +46,7 @@ fn each_pairing_on_the_wall_is_numbered() {
         $ round release 1
         Released round 1: sheet 2, which replaces sheet 1 on the wall.
         ! Against the sheet before, table 2 differs.
+        ! Pages that hang say what the sheet before said: `sixzero post 1`.
         $ round release 1 --json
         {
           "round": 1,
@@ -98,6 +99,7 @@ fn each_pairing_on_the_wall_is_numbered() {
         $ round release 1
         Released round 1: sheet 3, which replaces sheet 2 on the wall.
         ! Against the sheet before, table 2 differs.
+        ! Pages that hang say what the sheet before said: `sixzero post 1`.
     "#]]);
     night.ok("verify");
 }

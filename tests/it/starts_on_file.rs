@@ -149,6 +149,7 @@ fn a_recorded_game_says_who_started() {
         expect![[r#"
             Round 1: Ann 412 - Ben 388.
             Ann 412 (1.0 +24) - Ben 388 (0.0 -24): +24
+            ! The record of this game is not at its end (`sixzero game show --game 1`): the slip counts.
             ! Round 1 is still missing table 2: Cat - Dan.
         "#]],
     );

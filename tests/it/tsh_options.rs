@@ -78,7 +78,7 @@ fn the_event_has_what_the_options_say() {
         ---------------------------------
         1st    Able, Ann    1-0 +62   100
         2nd    Cruz, Carla  1-0 +25    50
-        Paid: 150 of 150.
+        Given: 150 of 150.
         $ round pair
         Paired round 2 (swiss, seed 0) from all 2 results: 2 tables.
 

@@ -232,9 +232,10 @@ fn read_plain(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> 
             return Err(Misread::line(problem, hint));
         }
         let has_digits = line.contains(|c: char| c.is_ascii_digit());
+        let slip = line.split(" --").next().unwrap_or(line);
         let is_slip = may_be_slip(line, known)
             || verb_meant(first, known).is_none()
-                && (closest(line).is_none() || is_of_somebody(line, known));
+                && (closest(slip).is_none() || is_of_somebody(slip, known));
         return match has_digits && is_slip {
             true => here(DayLine::Slip(None)),
             false => Err(unknown(line, first, known)),
