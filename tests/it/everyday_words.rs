@@ -129,6 +129,8 @@ fn what_can_mean_several_things_is_answered_with_the_line_to_type() {
         ("penalty zoe", "`result penalty 1 zoe 25 --reason"),
         ("penalty zoe 10", "`result penalty 1 zoe 10 --reason"),
         ("wrong zoe had 440", "`fix 2 440 3 SCORE`"),
+        ("table 2 zoe 402 365", "`2 zoe 402 NAME 365`"),
+        ("table 2 größ 402 365", "both names with their scores"),
         ("zoe should be 440 not 404", "`fix 2 440 3 SCORE`"),
         ("round 1 table 2 zoe 440 not 404", "`fix r1 2 440 3 SCORE`"),
         ("zoe has gone home ill", "`leave zoe` takes zoe out"),

@@ -285,7 +285,11 @@ pub(super) const FORMS: &[Form] = &[
     line("delete|remove|erase [the] slip|result [of|at|for] {player}", "blame {here} {player}"),
     line("delete table|board {number}", "blame {here} table {number}"),
     line("table|board {number} {scores}", "{number} {scores}"),
-    line("table|board {number} {slip}", "{number} {slip}"),
+    line("table|board {number} {game}", "{number} {game}"),
+    told(
+        "table|board {number} {player} {scores}",
+        "a slip has both names with their scores: `{number} {player} 402 NAME 365`; `m` shows who sits where",
+    ),
     told(
         "{player} [really] started|starts [not] [{other}]",
         "`swapstarts {player}` changes who started at {player}'s table, `pairings` shows who is to start",

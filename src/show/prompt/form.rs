@@ -138,8 +138,15 @@ fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) ->
         "slip" => typed.len() > 2 && SlipText::parse(&joined).is_ok(),
         // A whole game: names and two scores, and nothing that a game's prompt has.
         "game" => {
+            let is_score = |at: usize| typed.get(at).is_some_and(|word| is_number(word));
             let (scores, names): (Vec<_>, Vec<_>) = typed.iter().partition(|word| is_number(word));
+            // Each name before its score: of one name and two scores nobody knows the other.
+            let is_each = typed.len() > 3
+                && !is_score(0)
+                && is_score(typed.len() - 1)
+                && !is_score(typed.len() - 2);
             scores.len() == 2
+                && is_each
                 && names
                     .iter()
                     .all(|word| word.chars().all(|c| c.is_alphabetic() || "'-.".contains(c)))
@@ -220,7 +227,8 @@ pub(super) fn filled(
         let value = match (gap, typed) {
             // They are read word by word.
             (
-                "slip" | "rest" | "words" | "prize" | "scores" | "amounts" | "turn" | "played",
+                "slip" | "game" | "rest" | "words" | "prize" | "scores" | "amounts" | "turn"
+                | "played",
                 Some(typed),
             ) => typed,
             ("players", Some(typed)) => {
