@@ -233,9 +233,9 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
         "result add 1 -",
         "1 412\0 4 388\n",
         expect![[r#"
-        ! error: line 1: there is no player `412\u{0}` (`sixzero player list` shows who is there)
-        [exit 1]
-    "#]],
+            ! error: line 1: there is no player `\u{0}` (`sixzero player list` shows who is there)
+            [exit 1]
+        "#]],
     );
 }
 

@@ -77,6 +77,7 @@ fn everyday_words_do_what_the_line_does_that_they_mean() {
         ("forf zoe round 1", "result forfeit 1 zoe"),
         ("paid zoe baer", "arrive \"zoe baer\" paid"),
         ("zoe has paid", "arrive zoe paid"),
+        ("zoe is here, paid", "arrive zoe paid"),
         ("zoe paid only 3", "arrive zoe paid 3"),
         ("paid zoe, eva baer and muller", "arrive zoe \"eva baer\" muller paid"),
         ("arrive zoe, eva baer and muller paid", "arrive zoe \"eva baer\" muller paid"),
@@ -102,6 +103,7 @@ fn a_correction_in_everyday_words_is_the_correction() {
         ("fix 1 365 8 421 wrong slip", "fix 1 365 8 421 --reason \"wrong slip\""),
         ("fix r1 1 365 8 421 not 402", "fix r1 1 365 8 421 --reason \"not 402\""),
         ("fix kathe 365/eva 421", "fix kathe 365 eva 421"),
+        ("no, kathe 365 eva 421", "fix kathe 365 eva 421"),
     ] {
         let after = |line: &str| {
             let night = night();
@@ -129,8 +131,15 @@ fn what_can_mean_several_things_is_answered_with_the_line_to_type() {
         ("penalty zoe", "`result penalty 1 zoe 25 --reason"),
         ("penalty zoe 10", "`result penalty 1 zoe 10 --reason"),
         ("wrong zoe had 440", "`fix 2 440 3 SCORE`"),
-        ("table 2 zoe 402 365", "`2 zoe 402 NAME 365`"),
-        ("table 2 größ 402 365", "both names with their scores"),
+        ("table 2 zoe 402 365", "one name is missing: `2 zoe 402 NAME 365`"),
+        ("2 zoe 402 365", "one name is missing: `2 zoe 402 NAME 365`"),
+        ("bär paid 3", "`arrive NAME paid 3`, with more of the name"),
+        (
+            "zoe and inigo sat at the wrong tables",
+            "`played zoe NAME` with the one who was really met",
+        ),
+        ("swap zoe and inigo", "`played zoe NAME` with who really met, `swapstarts zoe`"),
+        ("zoe started, not bär", "`swapstarts zoe` changes who started"),
         ("zoe should be 440 not 404", "`fix 2 440 3 SCORE`"),
         ("round 1 table 2 zoe 440 not 404", "`fix r1 2 440 3 SCORE`"),
         ("zoe has gone home ill", "`leave zoe` takes zoe out"),

@@ -40,7 +40,7 @@ fn overtime_and_penalties_lie_beside_the_score() {
         --------------------------------------------------------------------------
             1  game  Dan       starts  loss      370      385     0     -15    -40
         Round 1: 30 points off the score (2:05 over).
-        Round 1: 25 points off the spread (the director's: late back).
+        Round 1: 25 points off the spread (the director's): late back.
         $ result overtime 1 ann 10:01
         Round 1: Ann is 10:01 over and loses, 100 points off the score: Ann 300 - Dan 385 (the slip says Ann 400 - Dan 395).
     "#]]);

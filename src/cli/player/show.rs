@@ -109,8 +109,11 @@ fn described(
 /// What was taken off a player, a line each: `Round 2: 30 points off the score (2:05 over).`
 fn penalties(field: &DivisionField, player: &Player) -> Vec<String> {
     let own = field.penalties.iter().filter(|penalty| penalty.player == player.id);
-    own.map(|penalty| format!("Round {}: {}.", round_of(field, penalty), penalty::said(penalty)))
-        .collect()
+    own.map(|penalty| {
+        let why = penalty.why.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
+        format!("Round {}: {}{why}.", round_of(field, penalty), penalty::said(penalty))
+    })
+    .collect()
 }
 
 fn penalty_values<'a>(field: &'a DivisionField, player: &Player) -> Vec<Taken<'a>> {

@@ -8,7 +8,7 @@ use ::show::prompt::slip::SlipLine;
 use ::show::prompt::{day, words};
 use desk::{
     DivisionField, Effect, EventField, Refusal, Rehearsal, SlipReading, SlipText, Stamp,
-    find_player,
+    find_player, quoted,
 };
 use report::visible;
 use tournament::{Pairing, Round};
@@ -48,12 +48,12 @@ impl Day<'_> {
         }
         let round = match named {
             Some(round) => {
-                self.refuse_half(&read, RoundNo(round), &format!("r{round} "))?;
+                self.refuse_half(&read, RoundNo(round), (&format!("r{round} "), &words[flags..]))?;
                 RoundNo(round)
             }
             None => {
                 let here = self.place.round()?;
-                self.refuse_half(&read, here, "")?;
+                self.refuse_half(&read, here, ("", &words[flags..]))?;
                 self.round_of(&read)?
             }
         };
@@ -86,8 +86,14 @@ impl Day<'_> {
     }
 
     /// Refuses one player's score alone where that player has an opponent in the round: a bye of
-    /// another round is not what was meant. `typed` is the round as it stands before the slip.
-    fn refuse_half(&mut self, slip: &SlipText, here: RoundNo, typed: &str) -> Result<(), Failure> {
+    /// another round is not what was meant. Before the slip stands the round as it was typed, behind
+    /// it the options.
+    fn refuse_half(
+        &mut self,
+        slip: &SlipText,
+        here: RoundNo,
+        (typed, options): (&str, &[String]),
+    ) -> Result<(), Failure> {
         let [SlipReading::Solo(name, points)] = &slip.readings[..] else { return Ok(()) };
         let field = self.field()?;
         let Ok(player) = find_player(&field.players, name) else { return Ok(()) };
@@ -99,6 +105,7 @@ impl Day<'_> {
             let pairing = field.pairing_of(round, player.id);
             pairing.is_some_and(|pairing| matches!(pairing.seats, Seats::Solo(_)))
         };
+        let options: String = options.iter().map(|option| format!(" {}", quoted(option))).collect();
         let bye = field.rounds.iter().rfind(has_bye).map(|round| {
             let round = round.number.0;
             format!("; the score of the bye in round {round}: `fix r{round} {number} {}`", points.0)
@@ -109,7 +116,7 @@ impl Day<'_> {
                 player.name, opponent.name, here.0
             ),
             format!(
-                "`fix {typed}{number} {} {} SCORE`{}",
+                "`fix {typed}{number} {} {} SCORE{options}`{}",
                 points.0,
                 opponent.number.0,
                 bye.unwrap_or_default()

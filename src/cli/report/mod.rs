@@ -42,6 +42,11 @@ pub struct ReportArguments {
 }
 
 impl ReportArguments {
+    /// Whether it goes to stdout.
+    fn is_printed(&self) -> bool {
+        self.output.is_printed()
+    }
+
     /// The answer: loads what it is about, and has it drawn.
     pub fn answer<E: Into<Refused>>(
         &self,

@@ -1,4 +1,6 @@
 //! `slips`, `results`, `checklist`, `missing`: a round on paper, before and after its games.
+use std::io::{self, IsTerminal};
+
 use clap::Args;
 
 use crate::cli::app::typed_word::{Words, one_of};
@@ -92,7 +94,14 @@ pub struct Missing {
 pub fn slips(context: &Context, asked: &Slips) -> Result<Answer, Failure> {
     let round = asked.round.map(RoundNo);
     let paper = SlipPaper { per_page: asked.per_page, paper: asked.paper };
-    asked.report.answer(context, |_, loaded| papers::slips(loaded, round, &asked.boxes, paper))
+    let answer = asked
+        .report
+        .answer(context, |_, loaded| papers::slips(loaded, round, &asked.boxes, paper))?;
+    let is_read = io::stdout().is_terminal() && asked.report.is_printed();
+    Ok(answer.and(is_read.then(|| {
+        "On paper: `sixzero slips --output slips.html`, and print that page in a browser."
+            .to_owned()
+    })))
 }
 
 pub fn results(context: &Context, asked: &Results) -> Result<Answer, Failure> {

@@ -248,13 +248,20 @@ impl Seater<'_, '_> {
         let is_open = |pairing: &&Pairing| self.field.results_of(pairing.id).next().is_none();
         self.field.pairings_of(round).find(is_open)?;
         let (_, bye, _) = self.bye_of(round)?;
-        Some(format!(
-            "{} has the bye in round {number}: if the two are to play, `sixzero round played {number} {} {}`.",
-            self.field.name(bye),
-            quoted(&player.name),
-            quoted(self.field.name(bye)),
-            number = round.number.0
-        ))
+        let (has_bye, number) = (self.field.name(bye), round.number.0);
+        let [one, other] = [&player.name, has_bye].map(quoted);
+        Some(if self.may_stand_in(round) {
+            format!(
+                "{has_bye} has the bye in round {number}: if the two are to play, `sixzero round played \
+                 {number} {one} {other}`."
+            )
+        } else {
+            format!(
+                "{has_bye} has the bye in round {number}: if {} is to play in it, `sixzero undo`, then add \
+                 the player with `--from {number}`.",
+                player.name
+            )
+        })
     }
 
     /// Ends a player's ban, which needs a reason.

@@ -159,7 +159,7 @@ impl Seater<'_, '_> {
 
     /// A round that others are paired on is corrected result by result, and in one by a table the two
     /// have their game in another.
-    fn may_stand_in(&self, round: &Round) -> bool {
+    pub(crate) fn may_stand_in(&self, round: &Round) -> bool {
         round.number == self.field.last_round() && !goes_by_table(round)
     }
 

@@ -116,10 +116,18 @@ pub(super) const FORMS: &[Form] = &[
     line("paid|pays|pay {players}", "arrive {players} paid"),
     line("[arrive] {players} [all] [have] paid", "arrive {players} paid"),
     line("{players} are|have here|arrived|come", "arrive {players}"),
+    line(
+        "{player} [is|has] here|arrived|come [and] [has] paid [{points}]",
+        "arrive {player} paid {points}",
+    ),
     line("paid|pays|pay {player} [only] [{points}]", "arrive {player} paid {points}"),
     line("{player} [has] [only] paid|pays only {points}", "arrive {player} paid {points}"),
     line("{player} [has] paid|pays [{points}]", "arrive {player} paid {points}"),
     line("arrive {player} paid [{points}]", "arrive {player} paid {points}"),
+    told(
+        "{word} [has] [only] paid|pays [only] {points}",
+        "`arrive NAME paid {points}`, with more of the name or the number: `players` lists them",
+    ),
     line("who owes|paid", "arrive"),
     told(
         "{player} win|wins|won by forfeit",
@@ -213,6 +221,16 @@ pub(super) const FORMS: &[Form] = &[
          [had|has|got|is|was|scored] {points}",
         "fix {player} {points}",
     ),
+    line("no|no,|sorry|sorry,|actually {game}", "fix {game}"),
+    told(
+        "{player} and|& {other} [have] sat|sit|are [down] [at] [the] wrong [tables|table|boards|places]",
+        "`played {player} NAME` with the one who was really met: the two who are left meet too, or do not",
+    ),
+    told(
+        "swap|switch {player} and|with|& {other}",
+        "`played {player} NAME` with who really met, `swapstarts {player}` for who started, `swapboards 2 3` for \
+         tables, `edit {player}` for scores",
+    ),
     told("swapscores|swap-scores {player} [and] [{other}]", SCORES),
     told("swap|switch [the] scores|score [of] {player} [and] [{other}]", SCORES),
     told(
@@ -286,12 +304,9 @@ pub(super) const FORMS: &[Form] = &[
     line("delete table|board {number}", "blame {here} table {number}"),
     line("table|board {number} {scores}", "{number} {scores}"),
     line("table|board {number} {game}", "{number} {game}"),
+    line("table|board {number} {player} {scores}", "{number} {player} {scores}"),
     told(
-        "table|board {number} {player} {scores}",
-        "a slip has both names with their scores: `{number} {player} 402 NAME 365`; `m` shows who sits where",
-    ),
-    told(
-        "{player} [really] started|starts [not] [{other}]",
+        "{player} [really] started|starts [not] [{rest}]",
         "`swapstarts {player}` changes who started at {player}'s table, `pairings` shows who is to start",
     ),
     told("exchange|exchanges|exchanged|pass|passes {rest}", PLAY),

@@ -87,6 +87,9 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
             format!("a player who did not come forfeits: {}", forfeit(line, player))
         }
         Refusal::NoTie { .. } => "leave out what comes after the scores".to_owned(),
+        Refusal::Slip(SlipError::Shape { .. }) if let Some(slip) = one_name(line) => {
+            format!("one name is missing: `{slip}`; `m` shows who sits where")
+        }
         Refusal::Slip(SlipError::Shape { .. }) => {
             "a slip is `ann 412 dan 388`; `help slip` shows every form, `help` what else can be typed"
                 .to_owned()
@@ -113,6 +116,17 @@ fn swapped(line: &str, one: &str, other: &str) -> Option<String> {
         word => word.to_owned(),
     };
     (is_once(one) && is_once(other)).then(|| words.iter().map(swap).collect::<Vec<_>>().join(" "))
+}
+
+/// A table, one name and two scores, with the place of the other name: `2 grace 402 NAME 365`.
+fn one_name(line: &str) -> Option<String> {
+    let is_number = |word: &&str| word.parse::<u32>().is_ok();
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let [table, name @ .., score, against] = &words[..] else { return None };
+    let is_meant = [table, score, against].into_iter().all(|word| is_number(word))
+        && !name.is_empty()
+        && !name.iter().any(|word| is_number(word));
+    is_meant.then(|| format!("{table} {} {score} NAME {against}", name.join(" ")))
 }
 
 /// Whether a slip was typed on a keypad, with dots between its numbers.

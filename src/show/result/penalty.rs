@@ -1,9 +1,8 @@
 //! Points that were taken off a player, in words.
-use report::visible;
 use rules::PenaltyCounts;
 use tournament::{Penalty, PenaltyKind};
 
-/// `30 points off the score (2:05 over)`
+/// `30 points off the score (2:05 over)`. The director's reason is not for every reader.
 pub fn said(penalty: &Penalty) -> String {
     let off = match penalty.counts {
         PenaltyCounts::Score => "the score",
@@ -14,6 +13,5 @@ pub fn said(penalty: &Penalty) -> String {
         PenaltyKind::Overtime { over, lost_by: None } => format!("{over} over"),
         PenaltyKind::Director => "the director's".to_owned(),
     };
-    let why = penalty.why.as_ref().map(|why| format!(": {}", visible(why))).unwrap_or_default();
-    format!("{} points off {off} ({what}{why})", penalty.points)
+    format!("{} points off {off} ({what})", penalty.points)
 }

@@ -299,7 +299,8 @@ fn paired<'f>(
                 round: round.number,
                 spread: event.bye_spread(),
                 other: plays(other).or_else(|| missed(other)),
-                idle: opponent_of(other).is_none().then(|| other.name.clone()),
+                idle: (opponent_of(other).is_none() && round.number == field.last_round())
+                    .then(|| other.name.clone()),
             });
         }
     }

@@ -325,6 +325,9 @@ fn readings_of_two(tokens: &[Token<'_>]) -> Vec<SlipReading> {
                 Some(&[spread]) => {
                     found.push(SlipReading::Spread { one: one.clone(), other, spread });
                 }
+                // A number before one name is a table, and the other name is missing.
+                Some(&[_, _])
+                    if matches!((front, second), ([Token::Number(..)], [Token::Word(_), ..])) => {}
                 Some(&[first, against]) => found.push(SlipReading::Game {
                     table: None,
                     one: (one.clone(), first),
