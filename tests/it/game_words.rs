@@ -236,7 +236,7 @@ fn what_is_not_done_says_what_to_type() {
         end: hint: `-` passes, `resign NAME` gives the game up; it ends by itself when a player goes out
         horn: hint: a play is `8f horn`; `?` shows everything
         exch: hint: `x3` exchanges three tiles, `xABC` these
-        tom 401 ines 377: hint: a slip belongs to the day's prompt: `q` leaves this record as far as it is, and `record table N` goes on with it
+        tom 401 ines 377: hint: a slip belongs to the day's prompt: `q` leads there, and `enter` goes on with this record
     "#]]
     .assert_eq(&hints);
     table.run("game enter", "-\n-\n-\n-\n-\n-\nend\n");

@@ -123,9 +123,9 @@ fn one_name(line: &str) -> Option<String> {
     let is_number = |word: &&str| word.parse::<u32>().is_ok();
     let words: Vec<&str> = line.split_whitespace().collect();
     let [table, name @ .., score, against] = &words[..] else { return None };
-    let is_meant = [table, score, against].into_iter().all(|word| is_number(word))
+    let is_meant = [table, score, against].into_iter().all(is_number)
         && !name.is_empty()
-        && !name.iter().any(|word| is_number(word));
+        && !name.iter().any(is_number);
     is_meant.then(|| format!("{table} {} {score} NAME {against}", name.join(" ")))
 }
 

@@ -200,8 +200,7 @@ const FORMS: &[Form] = &[
     told("{player} [is|goes|went|has|plays|played] [gone] out|finished|done", "{next}"),
     told(
         "[slip|result] {game}",
-        "a slip belongs to the day's prompt: `q` leaves this record as far as it is, and `record table N` \
-         goes on with it",
+        "a slip belongs to the day's prompt: `q` leads there, and `game enter` goes on with this record",
     ),
 ];
 
