@@ -77,7 +77,7 @@ impl Desk {
         decide: impl Fn(&View<'_>) -> Result<Plan<T>, Refusal>,
         check: impl Fn(&View<'_>, &View<'_>, &Act) -> Result<(), Refusal>,
     ) -> Result<Receipt<T>, Refusal> {
-        self.commit(stamp.rehearsal, Pace::Quick, planned(stamp, kind, decide), check)
+        self.commit(stamp.rehearsal, Pace::Quick, &planned(stamp, kind, decide), &check)
     }
 
     /// Changes the event by one operation that takes long to decide: others may write meanwhile.
@@ -87,7 +87,7 @@ impl Desk {
         kind: OperationKind,
         decide: impl Fn(&View<'_>) -> Result<Plan<T>, Refusal>,
     ) -> Result<Receipt<T>, Refusal> {
-        self.commit(stamp.rehearsal, Pace::Slow, planned(stamp, kind, decide), unchecked)
+        self.commit(stamp.rehearsal, Pace::Slow, &planned(stamp, kind, decide), &unchecked)
     }
 
     /// Changes the event by several operations, all of them or none; a rehearsal makes none.
@@ -95,10 +95,10 @@ impl Desk {
         &mut self,
         rehearsal: Rehearsal,
         pace: Pace,
-        decide: impl Fn(&View<'_>) -> Result<Decided<T>, Refusal>,
-        check: impl Fn(&View<'_>, &View<'_>, &Act) -> Result<(), Refusal>,
+        decide: &dyn Fn(&View<'_>) -> Result<Decided<T>, Refusal>,
+        check: &dyn Fn(&View<'_>, &View<'_>, &Act) -> Result<(), Refusal>,
     ) -> Result<Receipt<T>, Refusal> {
-        let decide = |view: &View<'_>| checked(view, decide(view)?, &check);
+        let decide = |view: &View<'_>| checked(view, decide(view)?, check);
         match rehearsal {
             Rehearsal::DryRun => {
                 let first = self.comes_first();
@@ -118,7 +118,7 @@ impl Desk {
                 if log.is_some() {
                     self.send_first()?;
                 }
-                self.commit_through(log, pace, decide)
+                self.commit_through(log, pace, &decide)
             }
         }
     }
@@ -128,7 +128,7 @@ impl Desk {
         &mut self,
         log: Option<Box<dyn Log>>,
         pace: Pace,
-        decide: impl Fn(&View<'_>) -> Result<Checked<T>, Refusal>,
+        decide: &dyn Fn(&View<'_>) -> Result<Checked<T>, Refusal>,
     ) -> Result<Receipt<T>, Refusal> {
         let done = match log {
             None => self.committed(pace, decide),
@@ -147,13 +147,13 @@ impl Desk {
     fn committed<T>(
         &mut self,
         pace: Pace,
-        decide: impl Fn(&View<'_>) -> Result<Checked<T>, Refusal>,
+        decide: &dyn Fn(&View<'_>) -> Result<Checked<T>, Refusal>,
     ) -> Result<(Receipt<T>, Option<Committed>), Refusal> {
         let (sharing, path) = (self.sharing, self.store.path().to_owned());
         let Desk { store, looked_at, .. } = self;
         for _ in 0..pace.tries() {
             let (at, mut checked) = store.view(|journal| {
-                Ok::<_, Refusal>((journal.revision()?, looked_at.found(journal, &decide)?))
+                Ok::<_, Refusal>((journal.revision()?, looked_at.found(journal, decide)?))
             })?;
             let after = checked.after.take();
             let done = store.write(|series| {
@@ -240,7 +240,7 @@ pub(crate) fn put_in<T>(
 pub(crate) fn checked<T>(
     before: &View<'_>,
     decided: Decided<T>,
-    check: impl Fn(&View<'_>, &View<'_>, &Act) -> Result<(), Refusal>,
+    check: &dyn Fn(&View<'_>, &View<'_>, &Act) -> Result<(), Refusal>,
 ) -> Result<Checked<T>, Refusal> {
     let nowhere = OperationId(0);
     let (mut committed, mut event) = (Committed::nothing(nowhere), None);

@@ -142,7 +142,7 @@ impl Desk {
         &mut self,
         log: &mut dyn Log,
         pace: Pace,
-        decide: impl Fn(&View<'_>) -> Result<Checked<T>, Refusal>,
+        decide: &dyn Fn(&View<'_>) -> Result<Checked<T>, Refusal>,
     ) -> Result<(Receipt<T>, Option<Committed>), Refusal> {
         let name = match self.sharing {
             Some(sharing) => (sharing.name)().map_err(ShareRefusal::NotSaved)?,
@@ -164,7 +164,7 @@ impl Desk {
             let decided = match pace {
                 Pace::Quick => None,
                 Pace::Slow => Some(self.store.view(|journal| {
-                    Ok::<_, Refusal>((journal.revision()?, found(journal, &decide)?))
+                    Ok::<_, Refusal>((journal.revision()?, found(journal, decide)?))
                 })?),
             };
             let (mut trying, mut is_in) = (None, false);
@@ -175,7 +175,7 @@ impl Desk {
                         series.view().refuse_behind(at)?;
                         checked
                     }
-                    None => found(&series.view(), &decide)?,
+                    None => found(&series.view(), decide)?,
                 };
                 let checked = checked.with_key(&name);
                 if let Some(own) = checked.key() {

@@ -71,19 +71,21 @@ impl LookedAt {
         journal: &'j store::View<'j>,
         find: impl Fn(&View<'j>) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
+        let (at, event) = self.now(journal)?;
+        let (event, found) = found_in(event, journal, find)?;
+        self.0 = Some((at, event));
+        found
+    }
+
+    /// The kept event with what others have entered since, or as much as is always loaded.
+    fn now(&mut self, journal: &store::View<'_>) -> Result<(At, Event), Refusal> {
         let at = At { revision: journal.revision()?, version: journal.version()? };
         let known = match self.0.take() {
             Some((then, event)) if then == at => Some(event),
             Some((then, event)) => then.followed(event, at, journal),
             None => None,
         };
-        let event = match known {
-            Some(event) => event,
-            None => journal.frame()?,
-        };
-        let (event, found) = found_in(event, journal, find)?;
-        self.0 = Some((at, event));
-        found
+        Ok((at, known.map_or_else(|| journal.frame(), Ok)?))
     }
 
     /// Keeps the event after an operation that was decided on the kept one.

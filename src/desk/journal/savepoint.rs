@@ -57,7 +57,7 @@ impl Desk {
         self.commit(
             stamp.rehearsal,
             Pace::Quick,
-            |view| {
+            &|view| {
                 let since = to_take_back(view, revision_of(view, to)?)?;
                 if since.is_empty() {
                     return Err(SavepointRefusal::NothingSince { name: shortened(to) }.into());
@@ -95,7 +95,7 @@ impl Desk {
                 let receipt = Receipt { said, remarks, done: Done::Unchanged, value: since };
                 Ok(Decided { acts, receipt })
             },
-            unchecked,
+            &unchecked,
         )
     }
 

@@ -216,7 +216,7 @@ impl Desk {
         self.store.view(|journal| {
             found(journal, |view| {
                 let (view, _) = after(view, journal, before)?;
-                let Checked { decided, .. } = checked(&view, decide(&view)?, unchecked)?;
+                let Checked { decided, .. } = checked(&view, decide(&view)?, &unchecked)?;
                 let Decided { acts, mut receipt } = decided;
                 let writes = if acts.is_empty() { Writes::None } else { Writes::Some };
                 let released = acts.iter().flat_map(|act| &act.writes).filter(|w| w.releases());

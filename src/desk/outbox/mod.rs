@@ -183,9 +183,9 @@ impl Desk {
             return Err(ShareRefusal::OtherEvent.into());
         }
         let log = self.log_elsewhere()?;
-        self.commit_through(log, Pace::Quick, |view| {
+        self.commit_through(log, Pace::Quick, &|view| {
             let (stamp, kind) = (waiting.stamp(), waiting.way().kind());
-            checked(view, Act::of(&stamp, &kind, waiting.decide(view)?), unchecked)
+            checked(view, Act::of(&stamp, &kind, waiting.decide(view)?), &unchecked)
         })
     }
 

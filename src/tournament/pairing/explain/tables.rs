@@ -255,7 +255,7 @@ impl Sat {
             Some((pair, table)) => u64::from(chance.seat(pairs[pair].0.number, tables[table])),
         };
         let guess = vec![[0; 3]; 2 * pairs.len()];
-        let costs = Costs { units, lot, most_lot: MOST_LOT, guess };
+        let costs = Costs { units: Box::new(units), lot: Box::new(lot), most_lot: MOST_LOT, guess };
         let matched = matching::minimum_perfect(2 * pairs.len(), &costs)?;
         let mut seated: Vec<(usize, usize)> =
             matched.pairs().filter_map(|(low, high)| seats(low, high)).collect();

@@ -3,11 +3,16 @@ use super::*;
 
 use super::least::{exhaustive, field, number, totals};
 
-fn costs<const T: usize, U: Fn(usize, usize) -> [u64; T]>(
+fn costs<'c, const T: usize>(
     size: usize,
-    units: U,
-) -> Costs<U, impl Fn(usize, usize) -> u64 + Copy, T> {
-    Costs { units, lot: |_, _| 0, most_lot: 0, guess: vec![[0; T]; size] }
+    units: impl Fn(usize, usize) -> [u64; T] + 'c,
+) -> Costs<'c, T> {
+    Costs {
+        units: Box::new(units),
+        lot: Box::new(|_, _| 0),
+        most_lot: 0,
+        guess: vec![[0; T]; size],
+    }
 }
 
 /// Two triangles of cheap pairs, far apart: every perfect matching needs a dear pair.
@@ -120,7 +125,7 @@ fn what_a_bad_guess_hides_is_found_in_the_end() {
             [number(seed << 40 ^ (low * size + high) as u64) % 5_000]
         };
         let guess = (0..size).map(|v| [(number(v as u64) % 9_000) as i64]).collect();
-        let costs = Costs { units, lot: |_, _| 0, most_lot: 0, guess };
+        let costs = Costs { units: Box::new(units), lot: Box::new(|_, _| 0), most_lot: 0, guess };
         let matched = minimum_perfect(size, &costs).unwrap();
         assert!(certify(&matched, &costs), "{seed}");
     }
@@ -177,7 +182,7 @@ fn the_numbers_of_a_proof_add_up_in_every_width() {
         let (size, units) = field(seed);
         let lot = |one: usize, other: usize| number((one * size + other) as u64) % 8;
         let guess = vec![[0; 2]; size];
-        let costs = Costs { units, lot, most_lot: 7, guess };
+        let costs = Costs { units: Box::new(units), lot: Box::new(lot), most_lot: 7, guess };
         let matched = minimum_perfect(size, &costs).unwrap();
         assert!(matches!(matched.duals, Duals::Narrow(_)));
         assert!(certify(&matched, &costs));
@@ -186,7 +191,12 @@ fn the_numbers_of_a_proof_add_up_in_every_width() {
         adds_up(&numbers, &matched.partners, units, lot);
         // the same tiers, so wide that the costs need integers of 128 and of 256 bits
         let wide = |one, other| units(one, other).map(|units| (units + 1) << 30);
-        let costs = Costs { units: wide, lot, most_lot: 7, guess: vec![[0; 2]; size] };
+        let costs = Costs {
+            units: Box::new(wide),
+            lot: Box::new(lot),
+            most_lot: 7,
+            guess: vec![[0; 2]; size],
+        };
         let matched = minimum_perfect(size, &costs).unwrap();
         double += u32::from(matches!(matched.duals, Duals::Double(_)));
         assert!(certify(&matched, &costs));
@@ -195,7 +205,12 @@ fn the_numbers_of_a_proof_add_up_in_every_width() {
             let [high, low] = wide(one, other);
             [high, low, 1 << 50, 1 << 50]
         };
-        let costs = Costs { units: wider, lot, most_lot: 7, guess: vec![[0; 4]; size] };
+        let costs = Costs {
+            units: Box::new(wider),
+            lot: Box::new(lot),
+            most_lot: 7,
+            guess: vec![[0; 4]; size],
+        };
         let matched = minimum_perfect(size, &costs).unwrap();
         quadruple += u32::from(matches!(matched.duals, Duals::Quadruple(_)));
         assert!(certify(&matched, &costs));
@@ -221,7 +236,12 @@ fn lots_decide_among_matchings_that_are_level() {
         let (size, units) = field(seed);
         let all = with_lots(seed, size);
         let lot = |one, other| all(one, other)[2];
-        let costs = Costs { units, lot, most_lot: 999, guess: vec![[0; 2]; size] };
+        let costs = Costs {
+            units: Box::new(units),
+            lot: Box::new(lot),
+            most_lot: 999,
+            guess: vec![[0; 2]; size],
+        };
         let matched = minimum_perfect(size, &costs).unwrap();
         assert!(certify(&matched, &costs));
         let pairs: Vec<_> = matched.pairs().collect();
@@ -246,7 +266,12 @@ fn the_nearest_matchings_are_the_cheapest_with_another_partner() {
             let lot = |one, other| if level { 0 } else { all(one, other)[2] };
             let with_lot = |(units, lots): ([u64; 2], u64)| (units, if level { 0 } else { lots });
             let most_lot = if level { 0 } else { 999 };
-            let costs = Costs { units, lot, most_lot, guess: vec![[0; 2]; size] };
+            let costs = Costs {
+                units: Box::new(units),
+                lot: Box::new(lot),
+                most_lot,
+                guess: vec![[0; 2]; size],
+            };
             let matched = minimum_perfect(size, &costs).unwrap();
             let vertex = (seed % size as u64) as Node;
             let partner = matched.partners[vertex];
@@ -291,7 +316,12 @@ fn what_cannot_be_among_the_nearest_is_not_tried() {
 fn no_perfect_matching_comes_to_more_than_its_bounds() {
     for seed in (0..400).filter(|&seed| field(seed).0 <= 8) {
         let (size, units) = field(seed);
-        let costs = Costs { units, lot: |_, _| 5, most_lot: 5, guess: vec![[0; 2]; size] };
+        let costs = Costs {
+            units: Box::new(units),
+            lot: Box::new(|_, _| 5),
+            most_lot: 5,
+            guess: vec![[0; 2]; size],
+        };
         let bounds = bounds(size, &costs);
         let vertices: Vec<usize> = (0..size).collect();
         let pairs = || (0..size).flat_map(|low| (low + 1..size).map(move |high| (low, high)));
@@ -315,7 +345,7 @@ fn a_bad_guess_does_no_harm() {
     for seed in 0..300 {
         let (size, units) = field(seed);
         let guess = (0..size).map(|v| [(number(v as u64) % 9) as i64 - 4; 2]).collect();
-        let costs = Costs { units, lot: |_, _| 0, most_lot: 0, guess };
+        let costs = Costs { units: Box::new(units), lot: Box::new(|_, _| 0), most_lot: 0, guess };
         let matched = minimum_perfect(size, &costs).unwrap();
         assert!(certify(&matched, &costs));
         let pairs: Vec<_> = matched.pairs().collect();

@@ -20,11 +20,11 @@ use matcher::{Edge, Label, Matcher, Node, Outgrown};
 pub(crate) use weight::{SPARE_BITS, Weight};
 
 /// What pairs cost: tiers, the most important first, then a lot.
-pub(super) struct Costs<U, L, const T: usize> {
+pub(super) struct Costs<'c, const T: usize> {
     /// The cost of the pair `(low, high)` in each tier.
-    pub(super) units: U,
+    pub(super) units: Box<dyn Fn(usize, usize) -> [u64; T] + 'c>,
     /// Its lot, which decides between matchings that are equal in every tier.
-    pub(super) lot: L,
+    pub(super) lot: Box<dyn Fn(usize, usize) -> u64 + 'c>,
     /// The largest possible lot.
     pub(super) most_lot: u32,
     /// By vertex: a guess at what it adds to the costs of its pairs, by tier. A good guess
@@ -56,7 +56,8 @@ pub fn least_units<const T: usize>(
     vertices: usize,
     units: impl Fn(usize, usize) -> [u64; T],
 ) -> Result<Vec<(Node, Node)>, TooWide> {
-    let costs = Costs { units, lot: |_, _| 0, most_lot: 0, guess: vec![[0; T]; vertices] };
+    let guess = vec![[0; T]; vertices];
+    let costs = Costs { units: Box::new(units), lot: Box::new(|_, _| 0), most_lot: 0, guess };
     Ok(minimum_perfect(vertices, &costs)?.pairs().collect())
 }
 
@@ -83,7 +84,7 @@ pub(super) struct Numbers<const T: usize> {
 /// If `vertices` is odd, or if the matching cannot be proved best, which is a bug.
 pub(super) fn minimum_perfect<const T: usize>(
     vertices: usize,
-    costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
+    costs: &Costs<'_, T>,
 ) -> Result<Matched<T>, TooWide> {
     assert!(vertices.is_multiple_of(2), "a perfect matching needs an even field");
     let ladder = Ladder::new(&bounds(vertices, costs), vertices)?;
@@ -105,14 +106,11 @@ pub(super) fn minimum_perfect<const T: usize>(
 
 /// Whether the proof holds. Checks every pair's exact cost. Of the search it uses only the
 /// duals; the ladder is made again.
-pub(super) fn certify<const T: usize>(
-    matched: &Matched<T>,
-    costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
-) -> bool {
+pub(super) fn certify<const T: usize>(matched: &Matched<T>, costs: &Costs<'_, T>) -> bool {
     fn proves<W: Weight, const T: usize>(
         certificate: &Certificate<W>,
         matched: &Matched<T>,
-        costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
+        costs: &Costs<'_, T>,
     ) -> bool {
         matched.ladder.fits::<W>()
             && certificate.proves(&matched.partners, exact(&matched.ladder, costs))
@@ -142,7 +140,7 @@ impl<const T: usize> Matched<T> {
         &self,
         not: (Node, Node),
         most: usize,
-        costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
+        costs: &Costs<'_, T>,
         with: impl FnMut(Node) -> Result<(([u64; T], u64), M), E>,
     ) -> Result<Vec<(Node, M)>, E> {
         match &self.duals {
@@ -157,7 +155,7 @@ impl<const T: usize> Matched<T> {
         certificate: &Certificate<W>,
         (vertex, partner): (Node, Node),
         most: usize,
-        costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
+        costs: &Costs<'_, T>,
         mut with: impl FnMut(Node) -> Result<(([u64; T], u64), M), E>,
     ) -> Result<Vec<(Node, M)>, E> {
         let cost = exact::<W, T>(&self.ladder, costs);
@@ -207,7 +205,7 @@ fn solve<W: Weight, const T: usize>(
     ladder: &Ladder<T>,
     heads: &Heads,
     known: &[(u32, u32)],
-    costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
+    costs: &Costs<'_, T>,
 ) -> Result<(Vec<Node>, Certificate<W>), Outgrown> {
     if !ladder.fits::<W>() {
         return Err(Outgrown);
@@ -241,7 +239,7 @@ fn solve<W: Weight, const T: usize>(
 /// A pair's exact cost, doubled.
 fn exact<W: Weight, const T: usize>(
     ladder: &Ladder<T>,
-    costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
+    costs: &Costs<'_, T>,
 ) -> impl Fn(Node, Node) -> W {
     move |low, high| ladder.cost::<W>((costs.units)(low, high), (costs.lot)(low, high)).double()
 }
@@ -256,10 +254,7 @@ fn known(vertices: usize, heads: &Heads) -> Vec<(u32, u32)> {
 }
 
 /// The most that a pair and a perfect matching can cost.
-fn bounds<const T: usize>(
-    vertices: usize,
-    costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
-) -> Bounds<T> {
+fn bounds<const T: usize>(vertices: usize, costs: &Costs<'_, T>) -> Bounds<T> {
     let mut pair = [0; T];
     for low in 0..vertices {
         for high in low + 1..vertices {

@@ -181,7 +181,7 @@ impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Problem<'a, U> {
         Minimum { pairs: pairs.collect(), byes: self.byes.clone(), objective }
     }
 
-    pub(crate) fn costs(&self) -> Costs<&U, impl Fn(usize, usize) -> u64, TIERS> {
+    pub(crate) fn costs(&self) -> Costs<'_, TIERS> {
         costs(&self.players, self.lots, &self.units, self.guess.clone())
     }
 
@@ -237,14 +237,14 @@ impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Problem<'a, U> {
     }
 }
 
-fn costs<U, const T: usize>(
-    players: &[&Entrant],
+fn costs<'c, const T: usize>(
+    players: &'c [&Entrant],
     (chance, kind): (Chance, Lot),
-    units: U,
+    units: impl Fn(usize, usize) -> [u64; T] + 'c,
     guess: Vec<[i64; T]>,
-) -> Costs<U, impl Fn(usize, usize) -> u64, T> {
+) -> Costs<'c, T> {
     let lot = move |one: usize, two: usize| lot(chance, kind, players[one], players[two]);
-    Costs { units, lot, most_lot: MOST_LOT, guess }
+    Costs { units: Box::new(units), lot: Box::new(lot), most_lot: MOST_LOT, guess }
 }
 
 #[cfg(test)]

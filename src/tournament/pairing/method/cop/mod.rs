@@ -198,7 +198,8 @@ fn matched(
         problem::lot(chance, Lot::TieBreak, upper, player(places[two]).unwrap_or(upper))
     };
     let guess = vec![[0; 4]; places.len()];
-    let costs = Costs { units, lot, most_lot: problem::MOST_LOT, guess };
+    let costs =
+        Costs { units: Box::new(units), lot: Box::new(lot), most_lot: problem::MOST_LOT, guess };
     let pairs: Vec<(Place, Place)> = matching::minimum_perfect(places.len(), &costs)?
         .pairs()
         .map(|(one, two)| (places[one], places[two]))

@@ -211,8 +211,8 @@ fn perfect(
 ) -> Option<Pairs> {
     work.spend(size * size);
     let costs = Costs {
-        units: |low: usize, high: usize| [u64::from(!open(low, high))],
-        lot: |low: usize, high: usize| u64::from(lot(low, high)),
+        units: Box::new(|low, high| [u64::from(!open(low, high))]),
+        lot: Box::new(|low, high| u64::from(lot(low, high))),
         most_lot: u32::MAX >> LOT_SHIFT,
         guess: vec![[0]; size],
     };
