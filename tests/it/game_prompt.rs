@@ -2,6 +2,8 @@
 use expect_test::expect;
 
 use crate::sandbox::Sandbox;
+#[cfg(unix)]
+use crate::terminal::Terminal;
 
 fn table(rules: &str) -> Sandbox {
     let sandbox = Sandbox::new();
@@ -363,4 +365,36 @@ fn in_json_each_line_answers_with_a_value() {
     let refused: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(refused["error"], "`zork` is not a play or a word of this prompt");
     assert_eq!(refused["exit"], 2);
+}
+
+#[cfg(unix)]
+#[test]
+fn at_a_terminal_the_board_stands_below_the_turns() {
+    let sandbox = table("naspa");
+    sandbox.run("game enter", "8f horn 14\n-\n");
+    let mut terminal = Terminal::run(&sandbox, "game enter --game 1 --by kim");
+    terminal.wait_for("Ann to move");
+    terminal.press("q\r");
+    let said = terminal.ended_with(0);
+    let at = |text: &str| said.find(text).unwrap_or_else(|| panic!("{text}: {said}"));
+    assert!(at("1. Ann 8F HORN") < at("2. Bob passes"));
+    assert!(at("2. Bob passes") < at("A B C D E"), "{said}");
+    assert!(at("A B C D E") < at("unseen"), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn who_begins_a_record_at_the_desk_is_told_where_its_turns_are_typed() {
+    let night = Sandbox::first_round();
+    let mut desk = Terminal::run(&night, "desk --by kim");
+    desk.wait_for("kim, A1> ");
+    desk.press("record table 1\r");
+    desk.wait_for("`game enter` takes its turns");
+    desk.wait_for("kim, A1> ");
+    desk.press("enter\r");
+    desk.wait_for("to move");
+    desk.press("q\r");
+    desk.wait_for("Everything entered is saved.");
+    desk.press("q\r");
+    desk.ended_with(0);
 }

@@ -202,6 +202,12 @@ fn what_is_not_done_says_what_to_type() {
         "horn",
         "exch",
         "tom 401 ines 377",
+        "10f tripe, e is a blank",
+        "break off",
+        "that was phony",
+        "the score was wrong",
+        "how do i enter a blank",
+        "they said 30",
     ]
     .iter()
     .map(|line| {
@@ -236,7 +242,13 @@ fn what_is_not_done_says_what_to_type() {
         end: hint: `-` passes, `resign NAME` gives the game up; it ends by itself when a player goes out
         horn: hint: a play is `8f horn`; `?` shows everything
         exch: hint: `x3` exchanges three tiles, `xABC` these
-        tom 401 ines 377: hint: a slip belongs to the day's prompt: `q` leads there, and `enter` goes on with this record
+        tom 401 ines 377: hint: a slip belongs to the day's prompt: `q` leads there, and `enter` there goes on with this record
+        10f tripe, e is a blank: hint: `-` before a letter says that it is the blank, as `10f PLAY-S`; in capitals a small letter does
+        break off: hint: `q` leaves; every turn is saved, and `enter` at the day's prompt goes on with this record
+        that was phony: hint: `c` challenges the last play by the word list, `c phony` or `c good` as you rule; `look WORD` asks the word judge; `?` shows everything
+        the score was wrong: hint: `fix 7 10F PASTA` corrects turn 7, `insert 7 …` adds one before it, `delete 7` takes it out, `u` the last entry back; `?` shows everything
+        how do i enter a blank: hint: `-` before a letter says that it is the blank, as `8h PLAY-S`; in capitals a small letter does; `?` shows everything
+        they said 30: hint: `announce 3 24` notes what was said for turn 3, `rule 3 24` what it shall count; `?` shows everything
     "#]]
     .assert_eq(&hints);
     table.run("game enter", "-\n-\n-\n-\n-\n-\nend\n");

@@ -435,7 +435,7 @@ fn other_words_than_ours_lead_to_ours() {
         1   4  Klaus von Weiß   0-0       0
         5   5  Ola              0-1     -50    1200  absent -50  absent in round 1
         ! error: line 1: `list` is not understood
-        ! hint: `players` lists them
+        ! hint: `players` lists them, `player import FILE` takes a list in
         ! error: line 2: `wall` is not understood
         ! hint: `post` writes the wall, `slips --output FILE.html` the result slips
         ! error: line 3: `print slips` is not understood
@@ -451,13 +451,13 @@ fn other_words_than_ours_lead_to_ours() {
         ! error: line 10: `add Pia 1100 first paid 5` is not understood
         ! hint: `add Pia 1100`, then `arrive Pia first paid 5`
         ! error: line 11: `ola first visit` is not understood
-        ! hint: `arrive NAME first` notes a first visit, `add NAME RATING` a newcomer
+        ! hint: `arrive ola first` notes a first visit, `add NAME RATING` a newcomer
         ! error: line 12: `whatsapp` is not understood
-        ! hint: `share` has pairings, results and standings as lines to paste
+        ! hint: `share` has pairings, results and standings as lines to paste, `share prizes` who gets what
         ! error: line 13: `excel` is not understood
-        ! hint: `export csv FOLDER --excel`
+        ! hint: `export csv FOLDER --excel` writes files that a spreadsheet opens, `export csv FOLDER` those for a program
         ! error: line 14: `save` is not understood
-        ! hint: everything entered is saved; `backup FOLDER` makes a copy
+        ! hint: everything entered is saved; `backup FOLDER` makes a copy, `--make` the folder too
         ! error: line 15: `who is missing?` is not understood
         ! hint: `m` says what is missing
         ! error: line 16: `result 2 433 1 388` is not understood

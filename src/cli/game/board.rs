@@ -16,17 +16,40 @@ use rules::{
     tile_text,
 };
 
+/// The game on paper or in a pager: the board above, the turns in the middle.
 pub fn page(file: &GameFile, racks: Racks, notes: &[GameNote], width: Option<u16>) -> String {
-    let page = report::text::wrapped(&sheet(file, racks, notes), width);
-    format!("{}\n{page}", board(&file.game, width))
+    let sheet = format!(
+        "{}{}\n{}{}",
+        word_list(file),
+        players(file, racks),
+        turns(file, notes),
+        state(file)
+    );
+    format!("{}\n{}", board(&file.game, width), report::text::wrapped(&sheet, width))
 }
 
-fn sheet(file: &GameFile, racks: Racks, notes: &[GameNote]) -> String {
+/// The game above a prompt: the turns scroll away, the board does not.
+pub fn above_prompt(
+    file: &GameFile,
+    racks: Racks,
+    notes: &[GameNote],
+    width: Option<u16>,
+) -> String {
+    let above = report::text::wrapped(&format!("{}{}", word_list(file), turns(file, notes)), width);
+    let below = report::text::wrapped(&format!("{}{}", players(file, racks), state(file)), width);
+    format!("{above}{}{below}", board(&file.game, width))
+}
+
+fn word_list(file: &GameFile) -> String {
+    let of = if file.record.lexicon.is_some() { " of this game" } else { "" };
+    format!("word list{of}: {}\n", visible(&file.agreed.named()))
+}
+
+/// A line for each player: who is on turn, the score, the rack, the clock.
+fn players(file: &GameFile, racks: Racks) -> String {
     let game = &file.game;
     let counts = file.counting_scores();
     let mut page = String::new();
-    let of = if file.record.lexicon.is_some() { " of this game" } else { "" };
-    page.push_str(&format!("word list{of}: {}\n", visible(&file.agreed.named())));
     for (seat, name) in game.names().iter() {
         let on_turn = if game.on_turn() == Some(seat) { ">" } else { " " };
         let rack = if racks.show(seat) && game.rack(seat).known.total() > 0 {
@@ -44,7 +67,13 @@ fn sheet(file: &GameFile, racks: Racks, notes: &[GameNote]) -> String {
     if let Some(draw) = draw(file) {
         page.push_str(&draw);
     }
-    page.push('\n');
+    page
+}
+
+/// The turns with their notes, and an empty line behind them.
+fn turns(file: &GameFile, notes: &[GameNote]) -> String {
+    let game = &file.game;
+    let mut page = String::new();
     let mut notes = notes.iter().peekable();
     let mut noted = |page: &mut String, up_to: Option<TurnNo>| {
         while let Some(note) = notes.next_if(|note| note.turn <= up_to) {
@@ -67,7 +96,13 @@ fn sheet(file: &GameFile, racks: Racks, notes: &[GameNote]) -> String {
     if !game.lines().is_empty() {
         page.push('\n');
     }
-    page.push_str(&layers::notes(file));
+    page
+}
+
+/// What was announced and ruled, what is unseen, and what comes next.
+fn state(file: &GameFile) -> String {
+    let game = &file.game;
+    let mut page = layers::notes(file);
     page.push_str(&unseen(game.alphabet(), &game.unseen(), game.overdrawn()));
     for found in game.findings() {
         let said = finding_said(game, found);

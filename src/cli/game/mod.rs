@@ -87,9 +87,11 @@ pub enum Command {
         after_help = prompt::help()
     )]
     Enter {
-        /// The game; left out, the only unfinished one
-        #[arg(value_name = "N", env = "SIXZERO_GAME")]
-        game: Option<i64>,
+        /// The game, as with `--game`
+        #[arg(value_name = "N")]
+        number: Option<i64>,
+        #[command(flatten)]
+        which: Which,
     },
     /// Lay tiles
     #[command(
@@ -266,7 +268,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::New(arguments) => new::new(context, arguments),
         Command::Draw(arguments) => new::draw(context, arguments),
-        Command::Enter { game } => prompt::run(context, game.map(GameNo)),
+        Command::Enter { number, which } => prompt::run(context, number.or(which.game).map(GameNo)),
         Command::Play { one, other, more, turn, announced, verdict, which } => enter(
             context,
             *which,

@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::path::PathBuf;
 
-use crate::cli::game::{entry, explain, show, taken_back};
+use crate::cli::game::{board, entry, explain, show, taken_back};
 use crate::cli::os::clock;
 use crate::cli::output::terminal::print_failure;
 use crate::cli::prompt::time::{meant, timed};
@@ -301,7 +301,15 @@ impl Keeper<'_> {
     fn page(&mut self) -> Result<Answer, Failure> {
         let file = self.load()?;
         let notes = self.desk.view(|view| file.notes(view))?;
-        Ok(show::answer(self.context, &file, Racks::usual(&file.game), &notes))
+        let racks = Racks::usual(&file.game);
+        Ok(match (self.context.voice(), self.from) {
+            (Voice::Text, Origin::Terminal) => {
+                Answer::text(board::above_prompt(&file, racks, &notes, self.context.width()))
+            }
+            (Voice::Text, Origin::Pipe) | (Voice::Json, _) => {
+                show::answer(self.context, &file, racks, &notes)
+            }
+        })
     }
 
     /// The other open games, so that one knows how to address them.

@@ -272,7 +272,10 @@ fn line<'a>(loaded: &Loaded, field: &'a DivisionField, player: &'a Player) -> Li
         PlayerStatus::Active => None,
         PlayerStatus::Withdrawn { after } => Some(after.0),
     };
-    notes.extend(leaves_after.map(|after| format!("leaves after round {after}")));
+    notes.extend(leaves_after.map(|after| match after {
+        0 => "withdrawn".to_owned(),
+        after => format!("leaves after round {after}"),
+    }));
     Line {
         division: &field.division.name,
         number: player.number.0,

@@ -3,12 +3,14 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::sync::LazyLock;
 
+use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
 
 use crate::cli::help;
 use crate::cli::output::usage;
 use crate::cli::prompt::browser;
 use crate::cli::{Answer, Arguments, Command, Context, Failure, asked, command_line};
+use ::show::prompt::subject::sure;
 use desk::Desk;
 use tournament::RoundNo;
 
@@ -30,7 +32,7 @@ pub fn command(
         Err(error) if error.exit_code() == 0 => {
             return Ok(Answer::text(help::laid_out(&help::of(&error), context.width())));
         }
-        Err(error) => return Err(usage::failure(&error, &typed)),
+        Err(error) => return Err(about(&error, &typed, words)),
     };
     if let Command::Desk(_)
     | Command::Practice(_)
@@ -42,6 +44,22 @@ pub fn command(
     }
     let mut context = context.for_line(file, arguments.globals, words);
     asked(&mut context, &typed, arguments.command)
+}
+
+/// A line that begins with a command's word and goes on in plain words is answered by what it is
+/// about.
+fn about(error: &clap::Error, typed: &[OsString], words: &[String]) -> Failure {
+    let failure = usage::failure(error, typed);
+    let is_plain =
+        error.kind() == ErrorKind::UnknownArgument || error.kind() == ErrorKind::InvalidSubcommand;
+    let is_ours = |word: &String| word == "game" || word == "fix" || word.starts_with("--");
+    let Failure::Usage { problem, hint } = failure else { return failure };
+    let is_verb = found(words).1 > 1;
+    let told = match is_plain && !is_verb && !words.iter().any(is_ours) {
+        true => sure(&words[1..].join(" "), &mut |_| false),
+        false => None,
+    };
+    Failure::usage(problem, told.unwrap_or(hint))
 }
 
 /// Refuses `check QIS` where there is no file of this name: the word judge is meant.
@@ -136,4 +154,11 @@ pub fn commands() -> &'static [String] {
         names.map(str::to_owned).collect()
     });
     &NAMES
+}
+
+/// Where the turns of a game that was begun here are typed.
+pub(super) fn turns_follow(words: &[String]) -> Option<String> {
+    let begins =
+        matches!(words, [noun, verb, ..] if noun == "game" && (verb == "new" || verb == "draw"));
+    begins.then(|| "`game enter` takes its turns; `q` comes back here from there.".to_owned())
 }

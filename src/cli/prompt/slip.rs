@@ -10,6 +10,7 @@ use crate::cli::prompt::browser;
 use crate::cli::prompt::day::Day;
 use crate::cli::{Answer, Arguments, Command, Failure, Voice, result};
 use ::show::answer::told;
+use ::show::prompt::hint::before_a_round;
 use ::show::prompt::slip::{ASKED, SlipLine};
 use ::show::prompt::words;
 use ::show::result::echo::{self, Echo, SlipSaid};
@@ -61,7 +62,10 @@ impl Day<'_> {
             None => (typed.entry(&division, at)?, self.context.stamp()),
         };
         stamp.accepts.extend(&typed.accepts);
-        let round = round?;
+        let round = round.map_err(|refusal| match before_a_round(line, &refusal) {
+            Some(misread) => Failure::misread(misread),
+            None => refusal.into(),
+        })?;
         let mut entry = entry;
         let mut receipt = self.desk.add_slip(&stamp, &entry);
         if let Err(Refusal::NoPlayer { name, .. }) = &receipt {

@@ -11,6 +11,7 @@ use crate::{
 };
 use rules::{DisqualifiedGames, Missed};
 use tournament::event::{OperationKind, Write};
+use tournament::prize::Money;
 use tournament::{
     Absence, AbsenceKind, GameResult, KeptOf, Player, PlayerStatus, ResultKind, ResultSource,
     Round, RoundNo, RoundState,
@@ -58,13 +59,22 @@ impl Desk {
             let lost = place_lost(&event, &field, &before, after).map(Refusal::from);
             let accepted = lost.map(|lost| lost.overridden(stamp)).transpose()?;
             let still = still_to_play(&field, &before, after);
+            let goes_now = after > RoundNo(0) && after <= field.last_round();
             let mut seater = Seater::new(view, &event, field)?;
             let player = seater.retire(&before, after)?;
+            let owed = before.owes(event.settings.fee);
+            let mut remarks = Vec::new();
+            if goes_now && owed > Money(0) {
+                remarks.push(format!(
+                    "{} still owes {owed}: `sixzero player arrive {} --paid`.",
+                    before.name,
+                    quoted(&before.name)
+                ));
+            }
             let mut said = match after {
                 RoundNo(0) => format!("{} is withdrawn before round 1", before.name),
                 RoundNo(after) => format!("{} is withdrawn after round {after}", before.name),
             };
-            let mut remark = None;
             if let Some(game) = still {
                 said.push_str(&format!("; {game} is still to be played"));
                 let undone = match stamp.rehearsal {
@@ -74,12 +84,12 @@ impl Desk {
                 let (after, earlier) = (after.0, after.0.saturating_sub(1));
                 let name = &before.name;
                 let typed = quoted(name);
-                remark = Some(format!(
+                remarks.push(format!(
                     "If {name} goes before it: {undone}`sixzero player withdraw {typed} --after \
                      {earlier}`; if the game is lost by it: `sixzero result forfeit {after} {typed}`."
                 ));
             }
-            Ok(seater.plan(&said, player).remarks(remark).accepting(accepted))
+            Ok(seater.plan(&said, player).remarks(remarks).accepting(accepted))
         })
     }
 

@@ -1,9 +1,9 @@
 //! [`DayLine`]: the meaning of a line at the day's prompt.
-use crate::prompt::closest::closest;
-use crate::prompt::everyday::{everyday, meant, names_players};
+use crate::prompt::everyday::{everyday, names_players};
 use crate::prompt::everyday_help;
 use crate::prompt::place::Place;
 use crate::prompt::reworded::reworded;
+use crate::prompt::subject;
 use crate::prompt::{Misread, alias, words};
 use desk::{Refusal, SlipError, SlipReading, SlipText, find_player};
 use rules::near;
@@ -227,7 +227,11 @@ fn read_plain(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> 
         return Err(Misread::line(format!("tsh's `{lower}` is done another way here"), way));
     }
     if !is_known || is_slip(line, known) {
-        if let Some(hint) = meant(line).filter(|_| !names_players(line, known)) {
+        let players = (known.players)();
+        let mut is_player = |name: &str| find_player(&players, name).is_ok();
+        if let Some(hint) =
+            subject::sure(line, &mut is_player).filter(|_| !names_players(line, known))
+        {
             let problem = format!("`{}` is not understood", shortened(line));
             return Err(Misread::line(problem, hint));
         }
@@ -235,7 +239,7 @@ fn read_plain(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> 
         let slip = line.split(" --").next().unwrap_or(line);
         let is_slip = may_be_slip(line, known)
             || verb_meant(first, known).is_none()
-                && (closest(slip).is_none() || is_of_somebody(slip, known));
+                && (subject::near(slip, &mut is_player).is_none() || is_of_somebody(slip, known));
         return match has_digits && is_slip {
             true => here(DayLine::Slip(None)),
             false => Err(unknown(line, first, known)),
@@ -325,10 +329,11 @@ fn worded(words: Vec<String>, commands: &[String]) -> Result<InDivision, Misread
             DayLine::Edit { player: player.to_owned(), round: Some(number(round)?) }
         }
         _ => {
-            let typed = shortened(&plain.join(" "));
+            let typed = plain.join(" ");
+            let told = subject::near(&typed, &mut |_| false);
             return Err(Misread::line(
-                format!("`{typed}` does not fit this command"),
-                "`help` shows what can be typed",
+                format!("`{}` does not fit this command", shortened(&typed)),
+                told.unwrap_or_else(|| "`help` shows what can be typed".to_owned()),
             ));
         }
     };
@@ -444,8 +449,10 @@ fn is_of_somebody(line: &str, known: &mut Known<'_>) -> bool {
 
 fn unknown(line: &str, first: &str, known: &mut Known<'_>) -> Misread {
     let meant = verb_meant(first, known).map(|verb| line.trim_start().replacen(first, &verb, 1));
-    let hint = match closest(line).filter(|_| meant.is_none()) {
-        Some(closest) => format!("{closest}; `help` shows what else can be typed"),
+    let players = (known.players)();
+    let mut is_player = |name: &str| find_player(&players, name).is_ok();
+    let hint = match subject::near(line, &mut is_player).filter(|_| meant.is_none()) {
+        Some(told) => format!("{told}; `help` shows what else can be typed"),
         None => "a slip is `1 412 4 388`; `help` shows what else can be typed".to_owned(),
     };
     let shown = shortened(line);

@@ -44,6 +44,12 @@ pub(super) const FORMS: &[Form] = &[
     line("show|list pairing|pairings [round] [{round}]", "pairings {round}"),
     line("[show|list] scores|results [list] [of|for] round {round}", "results {round}"),
     line("[show|list] scores [{round}]", "results {round}"),
+    line("scores|results from|of|for|after|in [the] [round] {round}", "results {round}"),
+    line("scores|results so|by|until|till|up far|now", "results"),
+    told(
+        "y|n|yes|no|ok",
+        "there is no question to answer: `m` says what is missing, `next` pairs what is ready",
+    ),
     line("show|list results [{round}]", "results {round}"),
     line("result|results|score list [{round}]", "results {round}"),
     line("[show] round {round} results|scores", "results {round}"),
@@ -74,6 +80,10 @@ pub(super) const FORMS: &[Form] = &[
         "[add] prize|prizes {points} {amounts}",
         "a line for each place: `1st {points}`, then `2nd …`; `share prizes` shows who gets them",
     ),
+    told(
+        "[add] prize|prizes {points} {rest}",
+        "a line for each: `1st {points}`, then `2nd 20`, then `under 1300 10`; `prizes` shows who gets them",
+    ),
     line("[prize|prizes] [add] [best] {class} {points}", "prize add 1st under {class} {points}"),
     told("export|save [as|to] xlsx|xls|excel|spreadsheet|ods [{rest}]", SHEETS),
     told(
@@ -83,6 +93,9 @@ pub(super) const FORMS: &[Form] = &[
     told("standings|results|pairings|players as|to csv|excel|file|spreadsheet [{rest}]", SHEETS),
     line("players import {rest}", "player import {rest}"),
     line("players add {rest}", "player add {rest}"),
+    line("who plays|meets|has|gets {player}", "pairings"),
+    line("results|scores|games of|for {player}", "scorecard {player}"),
+    line("how did|does|is|has {player} do|doing|done [so] [far]", "scorecard {player}"),
     line("where is|does|sits {player} [sit|sitting|play|playing]", "pairings"),
     line("game [of|at|for] table|board {number}", "game new --table {number}"),
     told(
@@ -119,6 +132,16 @@ pub(super) const FORMS: &[Form] = &[
     line(
         "{player} [is|has] here|arrived|come [and] [has] paid [{points}]",
         "arrive {player} paid {points}",
+    ),
+    line("{player} paid|pays [and] {other} [has] paid|pays", "arrive {player} {other} paid"),
+    line(
+        "{player} [has|have|had|did|does] not|never|hasn't|haven't|didn't|doesn't [yet] [really] paid|pay [yet|anything] [after] [all]",
+        "arrive {player} paid 0",
+    ),
+    told(
+        "{player} [still] owes|owe {points}",
+        "`arrive {player} paid 3` says how much of the fee was paid, `arrive {player} paid 0` nothing; \
+         `owes` lists who owes what",
     ),
     line("paid|pays|pay {player} [only] [{points}]", "arrive {player} paid {points}"),
     line("{player} [has] [only] paid|pays only {points}", "arrive {player} paid {points}"),
@@ -201,6 +224,10 @@ pub(super) const FORMS: &[Form] = &[
         "`result penalty {here} NAME 25 --reason \"late back\"` takes points off",
     ),
     line("fix [of] round {round} {rest}", "fix r{round} {rest}"),
+    told(
+        "round {round} table|board {number} [is|was|should|had] [be|have] [been] {points} [not] [{other}]",
+        "`fix r{round} NAME {points}`: whose score it is decides, `results {round}` has the names",
+    ),
     line(
         "round {round} table|board {number} {player} [had|has|got|is|was|scored] {points} [not] [{number}]",
         "fix r{round} {player} {points}",
@@ -212,6 +239,14 @@ pub(super) const FORMS: &[Form] = &[
     line("round {round} {player} {points} not {number}", "fix r{round} {player} {points}"),
     line("round {round} {slip}", "r{round} {slip}"),
     line("{player} should [be|have] [been|had] {points} [not] [{number}]", "fix {player} {points}"),
+    line(
+        "{player} {number} [is|was] [wrong|misread] [it] should [be|have] [been|read] {points}",
+        "fix {player} {points}",
+    ),
+    told(
+        "table|board {number} [is|was|should|had] [be|have] [been] {points}",
+        "`fix NAME {points}`: whose score it is decides, `results` has the names",
+    ),
     line(
         "{player} and|& {other} tied|tie|drew|draw [at|with|on] {points} [all|each|apiece]",
         "{player} {points} {other} {points}",
@@ -226,6 +261,12 @@ pub(super) const FORMS: &[Form] = &[
         "{player} and|& {other} [have] sat|sit|are [down] [at] [the] wrong [tables|table|boards|places]",
         "`played {player} NAME` with the one who was really met: the two who are left meet too, or do not",
     ),
+    told(
+        "{player} and|& {other} [have|had|are] swapped|switched|exchanged|changed [the|their] [tables|seats|places|opponents|chairs]",
+        "`played {player} NAME` with the one who was really met: the two who are left meet too; `swapboards 2 3` \
+         moves whole tables",
+    ),
+    line("played {player} [and|with|against|v|vs] {other}", "played {player} {other}"),
     told(
         "swap|switch {player} and|with|& {other}",
         "`played {player} NAME` with who really met, `swapstarts {player}` for who started, `swapboards 2 3` for \
@@ -273,6 +314,7 @@ pub(super) const FORMS: &[Form] = &[
     line("add {name} {rating} from [round] {round}", "add {name} --rating {rating} --from {round}"),
     line("add {name} {rating} round {round}", "add {name} --rating {rating} --from {round}"),
     line("late add {name} {rating}", "add {name} --rating {rating}"),
+    line("late all|everybody|everyone", "late --all"),
     line("late {player}", "late {player}"),
     told(
         "late {word} {words} {rating}",
@@ -311,6 +353,8 @@ pub(super) const FORMS: &[Form] = &[
     ),
     told("exchange|exchanges|exchanged|pass|passes {rest}", PLAY),
     told("{square} {laid} [{points}]", PLAY),
+    told("{player} {square} {laid} [{points}]", PLAY),
+    line("enter|resume [the] [game|record|recording]", "game enter"),
     told("{laid} {square} [{points}]", PLAY),
     told(
         "{player} [is|has|went|goes] gone|quit|quits|stopped|stops|drops|home [home] [ill|sick|early]",

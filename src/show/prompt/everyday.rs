@@ -2,8 +2,9 @@
 use crate::prompt::Misread;
 use crate::prompt::alias;
 use crate::prompt::day::{Known, OWN, is_known, is_slip};
+use crate::prompt::subject::{AGAIN, NEXT};
 use desk::quoted;
-use desk::{SlipReading, SlipText, find_player};
+use desk::{Refusal, SlipReading, SlipText, find_player};
 use tournament::pairing::Recipe;
 use tournament::{Player, plain_name, shortened};
 
@@ -235,106 +236,13 @@ fn is_rating(word: &str) -> bool {
     (3..=4).contains(&word.len()) && word.bytes().all(|digit| digit.is_ascii_digit())
 }
 
-const AGAIN: &str =
-    "`round pair --again` pairs the last round again, `round unpair N` takes it back";
-
-const NEXT: &str =
-    "`next` pairs the next round and releases it, `round pair` pairs it and leaves it a draft";
-
-/// Words that a director may type, and what to type instead.
-const MEANT: &[(&str, &str)] = &[
-    ("late", "`late NAME`, and `arrive NAME` once the player is there"),
-    ("sits sit sitting sitout", "`sit-out NAME ROUND`, and `arrive NAME` to play after all"),
-    ("first visit", "`arrive NAME first` notes a first visit, `add NAME RATING` a newcomer"),
-    ("come came comes appear", "`noshow NAME` loses the game, `late NAME` may still come"),
-    (
-        "y n yes no ok",
-        "there is no question to answer: `m` says what is missing, `next` pairs what is ready",
-    ),
-    ("missing", "`m` says what is missing"),
-    ("repair re-pair again unpair repairing redraw", AGAIN),
-    (
-        "high highest highs",
-        "`statistics` has the highest and the closest games, `bulletin` the plays",
-    ),
-    ("mail email", "`share` has lines to paste, `publish FOLDER` the pages for a web host"),
-    ("trophy", "`prizes` shows who gets what"),
-    ("back returned returns", "`rejoin NAME` plays on, `arrive NAME` is there who was late"),
-    (
-        "here absent present away",
-        "`arrive` lists who is here; `late NAME` may still come, `noshow NAME` loses the game",
-    ),
-    (
-        "gone drop drops quits stops withdraws retires",
-        "`leave NAME` takes a player out, `leave NAME after 2` later, `noshow NAME` who did not come",
-    ),
-    ("new", "`add NAME RATING` is a newcomer, `arrive NAME first` notes a first visit"),
-    ("rating ratings", "`rating NAME 1300` sets one, `ratings` estimates them"),
-    (
-        "swap swapped reversed switched",
-        "`swapstarts NAME` for who started, `swapboards 2 3` for tables, `fix ann 380 dan 400` for \
-         scores",
-    ),
-    ("beats beat defeated wins lost loses", "a slip has both scores: `ann 400 dan 380`"),
-    (
-        "whom plays opponent opponents tables table boards seating seats",
-        "`pairings` shows who plays whom, `swapboards 2 3` changes tables, `player set NAME \
-         --table 3` keeps one there; a slip may begin with the table: `7 ann 412 dan 388`",
-    ),
-    (
-        "ranking rankings ranks leaderboard leader leaders leads top places",
-        "`standings` shows how everybody stands",
-    ),
-    ("scores score", "`results` shows a round's results, `standings` how everybody stands"),
-    ("played who open", "`m`: whose result is missing; `pairings`: who plays whom"),
-    (
-        "time clock timer",
-        "`overtime NAME 2:05` enters overtime; `m` says how long each table is out",
-    ),
-    ("show", "`status`, `standings`, `pairings`, `results`, `players`, `m`: each shows one thing"),
-    (
-        "aliases words commands",
-        "`help` shows the commands, `help words` everyday words, `help aliases` tsh's",
-    ),
-    ("start begin go pair pairing", NEXT),
-    (
-        "wall print hang paper",
-        "`post` writes the wall, `slips --output FILE.html` the result slips",
-    ),
-    ("excel spreadsheet csv", "`export csv FOLDER --excel`"),
-    (
-        "chat whatsapp telegram group",
-        "`share` has pairings, results and standings as lines to paste",
-    ),
-    ("save", "everything entered is saved; `backup FOLDER` makes a copy"),
-    (
-        "bye",
-        "`round pair --bye NAME` gives a player the bye, `cat 50` enters one that is worth 50, `q` leaves",
-    ),
-    ("list names", "`players` lists them"),
-    ("name", "`rename NAME NEW NAME`"),
-    ("remove cancel", "`undo` takes the last entry back, `leave NAME` takes a player out"),
-    ("tie tied draw drawn", "a tie is a slip with equal scores: `ann 400 dan 400`"),
-];
-
-/// What to type instead of a line in such words.
-pub(super) fn meant(line: &str) -> Option<&'static str> {
-    let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
-    let is_word = |known: &str| words.iter().any(|word| word.trim_end_matches(['?', ',']) == known);
-    // `swapscores`, `pairingslist`
-    let begins =
-        |known: &str| known.len() > 3 && words[..1].iter().any(|first| first.starts_with(known));
-    let find =
-        |is_in: &dyn Fn(&str) -> bool| MEANT.iter().find(|(known, _)| known.split(' ').any(is_in));
-    let found = find(&is_word).or_else(|| find(&begins));
-    found.map(|(_, hint)| *hint)
-}
-
-/// Whether players of the division are named in all places where a slip has names.
+/// Whether players of the division are named in all places where a slip has names, or nearly.
 pub(super) fn names_players(line: &str, known: &mut Known<'_>) -> bool {
     let Ok(slip) = SlipText::parse(line) else { return false };
     let players = (known.players)();
-    let is_there = |name: &String| find_player(&players, name).is_ok();
+    let is_there = |name: &String| {
+        !matches!(find_player(&players, name), Err(Refusal::NoPlayer { near: None, .. }))
+    };
     slip.readings.iter().any(|reading| match reading {
         SlipReading::Game { one, other, .. } => is_there(&one.0) && is_there(&other.0),
         SlipReading::Spread { one, other, .. } => is_there(one) && is_there(other),

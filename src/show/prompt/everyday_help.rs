@@ -95,8 +95,3 @@ pub fn topics() -> String {
 pub fn page(topic: &str) -> Option<&'static str> {
     TOPICS.iter().find(|known| known.name == topic).map(|known| known.page)
 }
-
-/// The lines of all pages.
-pub(super) fn lines() -> impl Iterator<Item = &'static str> {
-    TOPICS.iter().flat_map(|topic| topic.page.lines())
-}

@@ -1,7 +1,8 @@
 //! Hints after a refusal, in the words of the prompt and with the line that was typed.
-use crate::prompt::closest::closest;
+use crate::prompt::Misread;
 use crate::prompt::day::of_round;
 use crate::prompt::slip::ASKED;
+use crate::prompt::subject;
 use crate::reader::Times;
 use crate::refusal;
 use desk::quoted;
@@ -69,8 +70,9 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
                 .to_owned()
         }
         Refusal::NoPlayer { name, near: None } if name.contains(' ') => {
-            let closest = closest(line).map(|line| format!("{line}; ")).unwrap_or_default();
-            format!("{closest}a slip is `ann 412 dan 388`; `players` lists who is there, `help` what can be typed")
+            let told = subject::near(line, &mut |_| false);
+            let told = told.unwrap_or_else(|| "a slip is `ann 412 dan 388`".to_owned());
+            format!("{told}; `players` lists who is there, `help` what can be typed")
         }
         Refusal::SeveralPlayers { .. } => "type more of the name, or the number".to_owned(),
         Refusal::SamePlayer { .. } => "type the slip again with the other player".to_owned(),
@@ -95,6 +97,16 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
                 .to_owned()
         }
         _ => return usual(),
+    })
+}
+
+/// What was meant by a slip of a name and one number, `ann 5`, before there is a round.
+pub fn before_a_round(slip: &str, refusal: &Refusal) -> Option<Misread> {
+    let (name, paid) = slip.trim().rsplit_once(' ')?;
+    let is_fee = !name.contains(|c: char| c.is_ascii_digit()) && paid.parse::<u32>().is_ok();
+    is_fee.then(|| {
+        let hint = format!("`next` pairs the round; a fee that was paid: `{name} paid {paid}`");
+        Misread::line(refusal.to_string(), hint)
     })
 }
 

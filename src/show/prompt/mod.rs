@@ -3,7 +3,6 @@
 //!
 //! A line becomes a value here, and nothing is done: no terminal, no command line, no file.
 pub mod alias;
-mod closest;
 pub mod correction;
 pub mod day;
 mod day_words;
@@ -18,6 +17,7 @@ pub mod place;
 pub mod reworded;
 pub mod said;
 pub mod slip;
+pub mod subject;
 pub mod time;
 pub mod turn;
 pub mod turn_hint;

@@ -3,7 +3,7 @@ use crate::prompt::day::{Known, is_slip, of_round};
 use crate::prompt::day_words::FORMS;
 use crate::prompt::form::{Means, filled};
 use crate::prompt::{Misread, words};
-use desk::{SlipText, find_player, quoted};
+use desk::{Refusal, SlipText, find_player, quoted};
 use tournament::{name_key, shortened};
 
 /// The line of the prompt that a line in everyday words means; `None` for other lines.
@@ -30,8 +30,12 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
     let flags = all.iter().position(is_option).unwrap_or(all.len());
     let (plain, flags) = all.split_at(flags);
     let mut loaded = None;
-    let mut is_player =
-        |name: &str| find_player(loaded.get_or_insert_with(|| (known.players)()), name).is_ok();
+    // Of which of several is asked when the line is done.
+    let mut is_player = |name: &str| {
+        let found = find_player(loaded.get_or_insert_with(|| (known.players)()), name);
+        let is_several = matches!(found, Err(Refusal::SeveralPlayers { .. }));
+        found.is_ok() || is_several && name.chars().count() > 2
+    };
     let bare: Vec<String> = plain
         .iter()
         .map(|word| word.trim_end_matches([',', ';', ':', '.', '!', '?']).to_owned())
@@ -140,7 +144,7 @@ fn versus(typed: &str, known: &mut Known<'_>) -> Option<Result<String, String>> 
     for word in spaced.split_whitespace() {
         let lower = word.to_lowercase();
         let (is_beaten, is_losing) = (BEATS.contains(&&*lower), LOSES.contains(&&*lower));
-        let is_between = BETWEEN.contains(&&*lower) || (loses && lower == "to");
+        let is_between = BETWEEN.contains(&&*lower) || ((beats || loses) && lower == "to");
         let scores: Option<Vec<i32>> =
             word.split(['-', '–', ':']).map(|score| score.parse().ok()).collect();
         if let Some(scores) = scores {

@@ -1,4 +1,5 @@
 //! [`TurnLine`]: the meaning of a line at a game's prompt.
+use crate::prompt::subject;
 use crate::prompt::{Misread, words};
 use desk::{Challenge, Finding, GameRequest, PlayVerdict, Settle, Turn};
 use rules::{Consent, Points, Position, TurnNo};
@@ -255,7 +256,8 @@ pub fn verdict_behind(words: &mut Vec<String>, made: &[String]) -> Option<PlayVe
 }
 
 fn unreadable(line: &str) -> Misread {
-    not_a_line(line, "a play is `8f horn`; `?` shows everything".to_owned())
+    let told = subject::of_game(line).unwrap_or_else(|| "a play is `8f horn`".to_owned());
+    not_a_line(line, format!("{told}; `?` shows everything"))
 }
 
 pub(super) fn not_a_line(line: &str, hint: String) -> Misread {

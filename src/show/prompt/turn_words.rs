@@ -186,6 +186,18 @@ const FORMS: &[Form] = &[
         "{square} {laid} [with] [the] blank|blanks {rest}",
         "`-` before a letter says that it is the blank, as `{square} PLAY-S`; in capitals a small letter does",
     ),
+    told(
+        "{square} {laid} {tiles} [is|as|=] [a|the] blank",
+        "`-` before a letter says that it is the blank, as `{square} PLAY-S`; in capitals a small letter does",
+    ),
+    told(
+        "break|stop|pause|leave|suspend|abort|quit [off|it|here] [the|this] [game|record|recording]",
+        "`q` leaves; every turn is saved, and `enter` at the day's prompt goes on with this record",
+    ),
+    line(
+        "turn|move|play {number} [was|is] announced|called|said [as] {points}",
+        "game announce {number} {points}",
+    ),
     told("blank|blanks", "`-` before a letter says that it is the blank: `8h play-s`"),
     line("score|scores|board|bag|unseen|game|turns", "show"),
     told("end|ends|finish|stop the|this [game]", "{next}"),
@@ -200,7 +212,7 @@ const FORMS: &[Form] = &[
     told("{player} [is|goes|went|has|plays|played] [gone] out|finished|done", "{next}"),
     told(
         "[slip|result] {game}",
-        "a slip belongs to the day's prompt: `q` leads there, and `game enter` goes on with this record",
+        "a slip belongs to the day's prompt: `q` leads there, and `enter` there goes on with this record",
     ),
 ];
 
@@ -217,8 +229,11 @@ pub fn reworded(typed: &str, game: &Game) -> Result<Option<String>, Misread> {
     let mut is_player = |name: &str| {
         name.parse::<u8>().is_err() && find_seat(names, name.trim_end_matches(':')).is_ok()
     };
-    let found = FORMS.iter().find_map(|form| Some((form, form.gaps(words, &mut is_player)?)));
-    let Some((form, gaps)) = found else { return Ok(None) };
+    let bare: Vec<String> =
+        words.iter().map(|word| word.trim_end_matches([',', ';', '!']).to_owned()).collect();
+    let mut find =
+        |words| FORMS.iter().find_map(|form| Some((form, form.gaps(words, &mut is_player)?)));
+    let Some((form, gaps)) = find(words).or_else(|| find(&bare)) else { return Ok(None) };
     let own = |gap: &str| own(gap, &gaps, game);
     match form.means {
         Means::Told(hint) => Err(not_a_line(typed, filled(hint, &gaps, &own))),
