@@ -9,16 +9,17 @@ fn a_list_is_ticked_as_people_come() {
     night.check(
         "player arrive",
         expect![[r#"
-        Here  No  Name  Note
-        --------------------
-        [x]    1  Ann
-        [x]    2  Ben
-        [x]    3  Cat
-        [x]    4  Dan
-        [x]    5  Eve
+            Here  No  Name  Note
+            --------------------
+            [x]    1  Ann
+            [x]    2  Ben
+            [x]    3  Cat
+            [x]    4  Dan
+            [x]    5  Eve
 
-        5 of 5 players here.
-    "#]],
+            5 players on the list, all taken to be here.
+            ! `sixzero player late --all` has all still to come.
+        "#]],
     );
     night.check(
         "player late --all --since 08:30",

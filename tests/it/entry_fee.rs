@@ -313,7 +313,8 @@ fn a_list_says_who_has_paid_the_whole_fee() {
         [x]    4  Dan            5
         [x]    5  Eve      5
 
-        5 of 5 players here.
+        5 players on the list, all taken to be here.
+        ! `sixzero player late --all` has all still to come.
         ! Still owed: Ben 5, Cat 2.50, Dan 5; 12.50 in all.
         $ player import list.csv
         All is as the list says: 5 players.

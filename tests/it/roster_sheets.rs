@@ -36,7 +36,8 @@ fn a_spreadsheets_own_file_is_a_roster() {
             [x]    1  Zoë D’Ångström   12.50         first visit
             [x]    4  李 小龍                 12.50
 
-            4 of 4 players here.
+            4 players on the list, all taken to be here.
+            ! `sixzero player late --all` has all still to come.
             ! Still owed: José Núñez 2.50, Šárka "Š" Řehoř 12.50, 李 小龍 12.50; 27.50 in all.
         "#]],
     );

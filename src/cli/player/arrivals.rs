@@ -234,10 +234,21 @@ fn answer(
     let table = report::text::render(&columns.table(&lines), context.width());
     let here = lines.iter().filter(|line| line.presence == "here").count();
     let all = plural(lines.len(), "player", "players");
-    Answer {
-        remarks: called_out(loaded),
-        ..Answer::text(format!("{table}\n{here} of {all} here."))
+    // Nobody was said to be late, and nobody was looked for.
+    let is_taken = here == lines.len()
+        && loaded
+            .fields
+            .iter()
+            .all(|field| field.last_released() == RoundNo(0) && field.absences.is_empty());
+    if is_taken {
+        remarks.push("`sixzero player late --all` has all still to come.".to_owned());
     }
+    remarks.extend(called_out(loaded));
+    let count = match is_taken {
+        true => format!("{all} on the list, all taken to be here."),
+        false => format!("{here} of {all} here."),
+    };
+    Answer { remarks, ..Answer::text(format!("{table}\n{count}")) }
 }
 
 /// By name: who stands at the door says it.
