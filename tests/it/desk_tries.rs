@@ -294,7 +294,7 @@ fn one_score_alone_corrects_no_bye_of_another_round() {
         said.lines().filter(|line| line.starts_with('!')).map(|line| format!("{line}\n")).collect();
     expect![[r#"
         ! error: line 2: Eve plays Ben in round 2: a correction has both scores
-        ! hint: `fix 5 402 2 SCORE`; the score of the bye in round 1: `fix r1 5 402`
+        ! hint: `fix 5 402 2 380` if Ben has 380; the score of the bye in round 1: `fix r1 5 402`
         ! error: line 3: correcting a result needs a reason
         ! hint: say why: `--reason "…"`
         ! Round 1 is complete.

@@ -91,6 +91,15 @@ fn everyday_words_do_what_the_line_does_that_they_mean() {
         ("how did muller do", "scorecard muller"),
         ("late everybody", "late --all"),
         ("enter", "game enter"),
+        ("fee 5", "event set fee 5"),
+        ("post again", "post"),
+        ("show me the standings", "standings"),
+        ("who still owes money?", "arrive"),
+        ("how do the prizes stand?", "prizes"),
+        ("muller won 455 to 341", "muller 455 eva bär 341"),
+        ("muller lost 341 455", "muller 341 eva bär 455"),
+        ("muller 341 ? 455", "muller 341 eva bär 455"),
+        ("pair", "next"),
         ("andre and pauline drew 388 all", "andre 388 pauline 388"),
         ("pair round 2 king of the hill", "round pair 2 --method koth"),
         ("why are zoe and muller playing", "why zoe muller"),
@@ -113,6 +122,8 @@ fn a_correction_in_everyday_words_is_the_correction() {
         ("fix kathe 365/eva 421", "fix kathe 365 eva 421"),
         ("no, kathe 365 eva 421", "fix kathe 365 eva 421"),
         ("kathe 356 should be 365", "fix kathe 365"),
+        ("fix round 1 table 1 kathe 365 eva 421", "fix r1 kathe 365 eva 421"),
+        ("fix table 1 kathe 365 eva 421", "fix kathe 365 eva 421"),
     ] {
         let after = |line: &str| {
             let night = night();
@@ -120,6 +131,16 @@ fn a_correction_in_everyday_words_is_the_correction() {
             night.says("desk", &format!("{line}\n"))
         };
         assert_eq!(after(typed), after(line), "{typed}");
+    }
+}
+
+#[test]
+fn one_score_of_a_result_is_answered_with_the_other_as_it_stands() {
+    let night = night();
+    night.ok("result add 1 kathe 365 eva 420");
+    for line in ["fix eva 402", "eva bär should be 402"] {
+        let told = night.says("desk", &format!("{line}\n"));
+        assert!(told.contains("`fix 8 402 1 365` if Kathé Müller has 365"), "{told}");
     }
 }
 
@@ -162,6 +183,7 @@ fn what_can_mean_several_things_is_answered_with_the_line_to_type() {
         ("no, zoe 440", "`fix 2 440 3 SCORE`"),
         ("swapscores zoe", "`edit zoe` has the line that corrects the result"),
         ("swap the scores of zoe", "`edit zoe` has the line that corrects the result"),
+        ("swap the scores at table 3", "`edit NAME` of one of the two has the line"),
         ("scoresheets", "`results` shows a round's results"),
         ("why not zoe", "`why ann zoe` why those two do not meet"),
         ("prizes 30 20 10", "`1st 30`, then `2nd …`"),
@@ -169,7 +191,8 @@ fn what_can_mean_several_things_is_answered_with_the_line_to_type() {
         ("deduct 25 points", "`result penalty ROUND NAME 25"),
         ("zoe and inigo swapped tables", "`played zoe NAME` with the one who was really met"),
         ("prizes 30 20, under 1300 10", "`1st 30`, then `2nd 20`"),
-        ("how do the prizes stand?", "`prizes` shows who gets what"),
+        ("tell me about prizes", "`prizes` shows who gets what"),
+        ("zoe comes late, plays from round 3", "`sit-out zoe 1-2`: out until then"),
         ("why have i had inigo again", "`why NAME` says why NAME plays whom"),
         ("round 2 table 2 should be 443", "`fix r2 NAME 443`"),
         ("what changed", "`log --last 3` has the last entries"),
@@ -204,7 +227,7 @@ fn what_can_mean_several_things_is_answered_with_the_line_to_type() {
         ("pauline lost to andre 420 350", "`pauline 350 andre 420` if pauline won"),
         ("late Ola Nordmann 1350", "`add Ola Nordmann 1350` adds a newcomer"),
         ("late Ola Nordmann", "`add Ola Nordmann` adds a newcomer"),
-        ("zoe gone", "`leave zoe` takes zoe out after this round's game, `noshow zoe` loses"),
+        ("zoe gone", "`leave zoe` takes zoe out after this round's game; where that game is lost"),
         ("zoe has left", "`leave zoe` takes zoe out"),
         ("zoe went home", "`leave zoe` takes zoe out"),
         ("late 1 2 3 4", "`late [PLAYER]`, with a name of several words in quotes"),

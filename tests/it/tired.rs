@@ -285,6 +285,7 @@ fn what_was_half_remembered_is_answered_with_the_line_to_type() {
         Changed Klaus von Weiß to number 4, Klaus Weiß.
         Changed José Núñez to number 3, José Núñez Pérez.
         Changed Klaus Weiß to number 4, Klaus von Weiß.
+        Each player pays 5.
         Round 1: Klaus von Weiß is 1:23 over, 20 points off the score that the slip will say.
         #3 José Núñez Pérez 401 (1.0 +44) - #4 Klaus von Weiß 377 (0.0 -44): +24
         Klaus von Weiß (4), active: 0-1 -44
@@ -313,8 +314,6 @@ fn what_was_half_remembered_is_answered_with_the_line_to_type() {
         ! hint: did you mean `player set`? `help player` says more
         ! error: line 12: `event set` has no option `--fee`
         ! hint: a setting has no dashes: `event set fee 5`; `help event set` says more
-        ! error: line 13: `fee 5` is not understood
-        ! hint: `event set fee 5` says what each player pays, `arrive NAME paid` that one has, `arrive NAME paid 3` a part of it; `arrive` lists who owes what
         ! error: line 14: `export` has no option `--excel`
         ! hint: it belongs behind `export csv`; `help export` says more
         ! error: line 16: `game show` does not take `3`

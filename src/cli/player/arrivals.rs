@@ -11,7 +11,9 @@ use ::show::refusal::hint;
 use desk::{CheckIn, Desk, DivisionField, IrregularRefusal, Refusal, Rehearsal, Since, Stamp};
 use report::{Columns, Form, visible};
 use tournament::prize::{Money, NoMoney};
-use tournament::{Payment, Player, PlayerStatus, Presence, RoundNo, Visit, name_order, plural};
+use tournament::{
+    Payment, Player, PlayerStatus, Presence, RoundNo, RoundStage, Visit, name_order, plural,
+};
 
 #[derive(Debug, Args)]
 pub struct Arrive {
@@ -271,7 +273,13 @@ fn line<'a>(loaded: &Loaded, field: &'a DivisionField, player: &'a Player) -> Li
     if player.visit == Some(Visit::First) {
         notes.insert(0, "first visit".to_owned());
     }
-    let presence = field.presence(player, next);
+    let is_over = field.last_to_come().is_some_and(|last| {
+        field.round(last).is_ok_and(|round| field.stage(round) == RoundStage::Complete)
+    });
+    let presence = match field.presence(player, next) {
+        Presence::Awaited if is_over => Presence::Away,
+        presence => presence,
+    };
     let owed = match presence {
         Presence::Here | Presence::Awaited | Presence::Away => {
             player.owes(loaded.event.settings.fee)

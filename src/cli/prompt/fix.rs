@@ -94,12 +94,26 @@ impl Day<'_> {
         here: RoundNo,
         (typed, options): (&str, &[String]),
     ) -> Result<(), Failure> {
-        let [SlipReading::Solo(name, points)] = &slip.readings[..] else { return Ok(()) };
         let field = self.field()?;
-        let Ok(player) = find_player(&field.players, name) else { return Ok(()) };
-        let pairing = field.pairing_of(field.round(here)?, player.id);
-        let opponent = pairing.and_then(|pairing| pairing.seats.opponent_of(player.id));
-        let Some(opponent) = opponent.and_then(|id| field.player(id)) else { return Ok(()) };
+        // A name of two words may be two players too.
+        let half = slip.readings.iter().find_map(|reading| match reading {
+            SlipReading::Solo(name, points) => {
+                find_player(&field.players, name).ok().map(|player| (player, points))
+            }
+            SlipReading::Game { .. } | SlipReading::Spread { .. } => None,
+        });
+        let Some((player, points)) = half else { return Ok(()) };
+        let Some(pairing) = field.pairing_of(field.round(here)?, player.id) else { return Ok(()) };
+        let opponent = pairing.seats.opponent_of(player.id).and_then(|id| field.player(id));
+        let Some(opponent) = opponent else { return Ok(()) };
+        let standing = field.result_of(pairing.id).and_then(|result| {
+            let (one, other) = result.seats.sides();
+            if pairing.seats.sides().0 == player.id { other?.score } else { one.score }
+        });
+        let (score, stands) = match standing {
+            Some(score) => (score.to_string(), format!(" if {} has {score}", opponent.name)),
+            None => ("SCORE".to_owned(), String::new()),
+        };
         let number = player.number.0;
         let has_bye = |round: &&Round| {
             let pairing = field.pairing_of(round, player.id);
@@ -116,7 +130,7 @@ impl Day<'_> {
                 player.name, opponent.name, here.0
             ),
             format!(
-                "`fix {typed}{number} {} {} SCORE{options}`{}",
+                "`fix {typed}{number} {} {} {score}{options}`{stands}{}",
                 points.0,
                 opponent.number.0,
                 bye.unwrap_or_default()

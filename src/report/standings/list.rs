@@ -1,5 +1,5 @@
 //! The standings of one or more divisions.
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use super::chances::{self, Chances};
 use crate::page::{Layout, Page, PageKind, Part};
@@ -171,15 +171,17 @@ impl Line<'_> {
             let rounds = own.iter().filter(|outcome| is_one(outcome));
             let mut rounds: Vec<RoundNo> = rounds.map(|outcome| outcome.round).collect();
             rounds.sort_unstable();
-            (!rounds.is_empty()).then(|| numbered(&rounds))
+            numbered_if_any(&rounds)
         };
         let forfeits = |decided: Decided| {
             let rounds = in_rounds(&|outcome| decided_without_game(outcome) == Some(decided))?;
             Some(format!("{} {rounds} by forfeit", decided.verb()))
         };
         let missed = in_rounds(&Outcome::is_absence).map(|rounds| format!("absent in {rounds}"));
+        let none = numbered_if_any(&self.beside.without_result(self.player.id));
+        let none = none.map(|rounds| format!("no result in {rounds}"));
         let left = self.player.status.left_by(*through).map(|_| self.player.status.to_string());
-        let parts = [left, forfeits(Decided::Won), forfeits(Decided::Lost), missed];
+        let parts = [left, forfeits(Decided::Won), forfeits(Decided::Lost), missed, none];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         (!parts.is_empty()).then(|| parts.join("; "))
     }
@@ -201,27 +203,38 @@ fn record(one: &Line<'_>) -> Cell {
     format!("{}-{}", one.line.half_wins, one.line.half_losses).into()
 }
 
+/// A player's last result, and how many there are.
+struct Latest<'a> {
+    outcome: &'a Outcome,
+    results: usize,
+}
+
 /// Each player's last result, next opponent, and results without a game.
 struct Beside<'a> {
     shown: &'a DivisionStandings<'a>,
     roster: Roster<'a>,
-    last: HashMap<PlayerId, &'a Outcome>,
+    last: HashMap<PlayerId, Latest<'a>>,
+    /// The rounds in which anybody has a result.
+    rounds: BTreeSet<RoundNo>,
     ungamed: HashMap<PlayerId, Vec<&'a Outcome>>,
     next: HashMap<PlayerId, Seats>,
 }
 
 impl<'a> Beside<'a> {
     fn new(division: &'a DivisionStandings<'a>) -> Beside<'a> {
-        let mut last: HashMap<PlayerId, &Outcome> = HashMap::new();
+        let mut last: HashMap<PlayerId, Latest<'_>> = HashMap::new();
+        let mut rounds = BTreeSet::new();
         let mut ungamed: HashMap<PlayerId, Vec<&Outcome>> = HashMap::new();
         for outcome in division.outcomes {
             if division.through.is_some_and(|through| outcome.round > through) {
                 continue;
             }
-            let newest = last.entry(outcome.player).or_insert(outcome);
-            if outcome.round > newest.round {
-                *newest = outcome;
+            let latest = last.entry(outcome.player).or_insert(Latest { outcome, results: 0 });
+            latest.results += 1;
+            if outcome.round > latest.outcome.round {
+                latest.outcome = outcome;
             }
+            rounds.insert(outcome.round);
             if decided_without_game(outcome).is_some() || outcome.is_absence() {
                 ungamed.entry(outcome.player).or_default().push(outcome);
             }
@@ -229,7 +242,21 @@ impl<'a> Beside<'a> {
         let seats = division.next.iter().map(|pairing| pairing.seats);
         let next = seats.flat_map(|seats| seats.players().map(move |player| (player, seats)));
         let roster = Roster::new(division.players);
-        Beside { shown: division, roster, last, ungamed, next: next.collect() }
+        Beside { shown: division, roster, last, rounds, ungamed, next: next.collect() }
+    }
+
+    /// The rounds before the player's last result in which others have one and this player has none.
+    fn without_result(&self, player: PlayerId) -> Vec<RoundNo> {
+        let Some(latest) = self.last.get(&player) else { return Vec::new() };
+        let rounds = self.rounds.range(..=latest.outcome.round);
+        if rounds.clone().count() == latest.results {
+            return Vec::new();
+        }
+        let has_one = |round: RoundNo| {
+            let mut outcomes = self.shown.outcomes.iter();
+            outcomes.any(|outcome| outcome.player == player && outcome.round == round)
+        };
+        rounds.copied().filter(|round| !has_one(*round)).collect()
     }
 
     fn lines(&self) -> impl Iterator<Item = Line<'_>> {
@@ -241,7 +268,7 @@ impl<'a> Beside<'a> {
 
     /// As `W 412-388 Dan`, `bye +50`.
     fn last(&self, player: PlayerId) -> Cell {
-        let Some(outcome) = self.last.get(&player) else { return Cell::Empty };
+        let Some(Latest { outcome, .. }) = self.last.get(&player) else { return Cell::Empty };
         let opponent = outcome.opponent.map(|opponent| self.roster.name(opponent));
         let with = |text: String| match opponent {
             Some(opponent) => Cell::Text(format!("{text} {opponent}")),
@@ -320,4 +347,8 @@ fn verdict(outcome: &Outcome) -> char {
         Tie::NotTied if outcome.half_wins > HalfWins::NONE => 'W',
         Tie::NotTied => 'L',
     }
+}
+
+fn numbered_if_any(rounds: &[RoundNo]) -> Option<String> {
+    (!rounds.is_empty()).then(|| numbered(rounds))
 }

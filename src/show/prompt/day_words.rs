@@ -11,8 +11,8 @@ const PLAY: &str = "a play belongs to a game: `game enter` takes the plays of th
 const SCORES: &str = "`edit {player}` has the line that corrects the result: `fix ann 380 dan 400`, with the \
     scores the right way round";
 
-const LEFT: &str = "`leave {player}` takes {player} out after this round's game, `noshow {player}` loses \
-    the game";
+const LEFT: &str = "`leave {player}` takes {player} out after this round's game; where that game is lost by \
+    it, first `forfeit {player}`; `noshow {player}` did not come";
 
 /// The first that fits is taken. `{here}` is the current round, `{next}` the one after the last that
 /// is paired.
@@ -104,6 +104,7 @@ pub(super) const FORMS: &[Form] = &[
          game {number} of `game list`",
     ),
     line("[the] winner|winners", "standings"),
+    line("how do|does|are [the] prize|prizes [stand|look|doing|standing]", "prizes"),
     line("[show] standings [after|of|for|through] [round] {round}", "standings --round {round}"),
     line("who won|wins|leads|first", "standings"),
     line("who is winning|leading|first|ahead", "standings"),
@@ -126,6 +127,8 @@ pub(super) const FORMS: &[Form] = &[
         "why {player} {other}",
     ),
     line("who has|hasn't paid", "arrive"),
+    line("who [still] owes|owe [money|what|fees]", "arrive"),
+    line("[the] [entry] fee|fees [is|of] {points}", "event set fee {points}"),
     line("paid|pays|pay {players}", "arrive {players} paid"),
     line("[arrive] {players} [all] [have] paid", "arrive {players} paid"),
     line("{players} are|have here|arrived|come", "arrive {players}"),
@@ -157,6 +160,11 @@ pub(super) const FORMS: &[Form] = &[
         "`forfeit NAME` with the name of who did not play: the opponent wins",
     ),
     line("hang|put [up] [the] wall|standings|pairings|everything|all|results [up]", "post"),
+    line("{page} again|anew|once|now|please [more] [please]", "{page}"),
+    line(
+        "show|see|give|list [me|us] [the|all] [current|latest] {page} [again|please|now]",
+        "{page}",
+    ),
     line("post [the] wall|standings|pairings|everything|all|results [{round}]", "post {round}"),
     told(
         "export|print|save|make [a|as|to] pdf|pdfs",
@@ -223,6 +231,8 @@ pub(super) const FORMS: &[Form] = &[
         "penalty|penalise|penalize",
         "`result penalty {here} NAME 25 --reason \"late back\"` takes points off",
     ),
+    line("fix [of] round {round} table|board {number} {rest}", "fix r{round} {rest}"),
+    line("fix table|board {number} {rest}", "fix {rest}"),
     line("fix [of] round {round} {rest}", "fix r{round} {rest}"),
     told(
         "round {round} table|board {number} [is|was|should|had] [be|have] [been] {points} [not] [{other}]",
@@ -273,6 +283,11 @@ pub(super) const FORMS: &[Form] = &[
          tables, `edit {player}` for scores",
     ),
     told("swapscores|swap-scores {player} [and] [{other}]", SCORES),
+    told(
+        "swap|switch [the] scores|score [of|at|on|for] [the] table|board {number}",
+        "`edit NAME` of one of the two has the line that corrects the result, `fix ann 380 dan 400`, with the \
+         scores the right way round",
+    ),
     told("swap|switch [the] scores|score [of] {player} [and] [{other}]", SCORES),
     told(
         "oops|ooops|ups",

@@ -113,7 +113,9 @@ pub(super) fn everyday(
             line(&["player", "noshow"], &words[..name.len()], &[])
         }
         ["pair", "again" | "anew", ..] => misread(AGAIN.to_owned()),
-        ["pair"] | ["pair", "round", ..] => misread(NEXT.to_owned()),
+        // What is paired is asked about before it goes up.
+        ["pair"] => Some(Ok(vec!["next".to_owned()])),
+        ["pair", "round", ..] => misread(NEXT.to_owned()),
         ["add" | "walkin", _, ..] | ["player", "add", _, _, ..] | ["new", "player", _, ..]
             if !is_flag(plain[1]) =>
         {
@@ -164,9 +166,7 @@ pub(super) fn everyday(
         [.., "leaves" | "left", "after", after] if is_player(behind(3)) => {
             line(&["player", "withdraw"], behind(3), &["--after", after])
         }
-        [.., "comes", "late", "round", from]
-        | [.., "comes", "round" | "late", from]
-        | [.., "comes", from] => {
+        [.., from] if plain.contains(&"comes") && from.parse::<u32>().is_ok() => {
             let said = plain.iter().rposition(|word| *word == "comes").unwrap_or_default();
             let count = plain.len() - said;
             let name = behind(count);

@@ -34,6 +34,7 @@ record table 2           begins the record of a table's game
         about: "slips, corrections, forfeits, penalties",
         page: "\
 ann beats dan 412 388    a slip; also `ann vs dan 412-388`
+ann won 412 388          a slip against the opponent of the round
 round 1 ann 412 dan 388   a slip of an earlier round
 forfeit ann  ann forfeits  forfeit ann round 1   ann loses by forfeit
 delete slip table 2      who entered it, and what takes it back
@@ -60,9 +61,9 @@ ann misses round 3  ann sits out round 3   does not play in it, and comes back
 ann rating 1400          another rating
 rename 4 Al Smith        another name
 owes                     who has paid and who owes the fee
+fee 5                    what each player pays
 
 Answered with what to type:
-fee 5                    what each player pays
 ann comes round 3        who misses the first rounds
 ",
     },

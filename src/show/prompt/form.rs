@@ -133,6 +133,23 @@ fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) ->
             };
             known.contains(&&*joined.to_lowercase())
         }
+        // What is shown or written by one word.
+        "page" => [
+            "post",
+            "pairings",
+            "slips",
+            "standings",
+            "results",
+            "prizes",
+            "status",
+            "roster",
+            "share",
+            "missing",
+            "wallchart",
+            "starts",
+            "players",
+        ]
+        .contains(&&*joined.to_lowercase()),
         "prize" => is_prize(&joined),
         "square" => typed.len() == 1 && Position::parse(&joined).is_ok(),
         "slip" => typed.len() > 2 && SlipText::parse(&joined).is_ok(),

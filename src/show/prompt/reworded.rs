@@ -2,6 +2,7 @@
 use crate::prompt::day::{Known, is_slip, of_round};
 use crate::prompt::day_words::FORMS;
 use crate::prompt::form::{Means, filled};
+use crate::prompt::slip::OPPONENT;
 use crate::prompt::{Misread, words};
 use desk::{Refusal, SlipText, find_player, quoted};
 use tournament::{name_key, shortened};
@@ -184,6 +185,14 @@ fn versus(typed: &str, known: &mut Known<'_>) -> Option<Result<String, String>> 
                 )));
             }
             Some(Ok(slip(one, first, other, second)))
+        }
+        // Who won has the higher score; the opponent is the one of the round.
+        [Part::Name(one), Part::Score(first), Part::Score(second)]
+            if head.is_empty() && (beats || loses) && is_player(one) =>
+        {
+            let (low, high) = (first.min(second), first.max(second));
+            let (own, against) = if beats { (high, low) } else { (low, high) };
+            Some(Ok(slip(one, *own, OPPONENT, *against)))
         }
         // Whose score is whose is asked of the same slip without its sign.
         [Part::Score(table), Part::Score(first), Part::Score(second)] if is_parted => {

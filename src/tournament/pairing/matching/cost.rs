@@ -100,8 +100,9 @@ impl<const T: usize> Ladder<T> {
     }
 
     pub(crate) fn cost<W: Weight>(&self, units: [u64; T], lot: u64) -> W {
-        let tiers = units.into_iter().zip(self.lowest);
-        tiers.fold(W::of(lot), |cost, (units, lowest)| cost + (W::of(units) << lowest))
+        // The other tiers are 0 in every pair.
+        let tiers = self.shifts[..self.shifted].iter().map(|shift| shift.tier);
+        tiers.fold(W::of(lot), |cost, tier| cost + (W::of(units[tier]) << self.lowest[tier]))
     }
 
     pub(crate) fn guess<W: Weight>(&self, units: [i64; T]) -> W {
