@@ -276,10 +276,8 @@ fn line<'a>(loaded: &Loaded, field: &'a DivisionField, player: &'a Player) -> Li
     let is_over = field.last_to_come().is_some_and(|last| {
         field.round(last).is_ok_and(|round| field.stage(round) == RoundStage::Complete)
     });
-    let presence = match field.presence(player, next) {
-        Presence::Awaited if is_over => Presence::Away,
-        presence => presence,
-    };
+    let presence = field.presence(player, next);
+    let presence = if presence == Presence::Awaited && is_over { Presence::Away } else { presence };
     let owed = match presence {
         Presence::Here | Presence::Awaited | Presence::Away => {
             player.owes(loaded.event.settings.fee)
