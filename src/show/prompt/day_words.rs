@@ -1,5 +1,6 @@
 //! Lines of the day in everyday words, and the lines of its prompt that they mean.
 use crate::prompt::form::{Form, line, told};
+use crate::prompt::subject::{AGAIN, NEXT};
 
 const PRINT_PAIRINGS: &str = "`pairings {round} --output pairings.html` writes the page, `post` all pages \
     of the wall: open it in a browser and print it there";
@@ -133,8 +134,12 @@ pub(super) const FORMS: &[Form] = &[
     line("[arrive] {players} [all] [have] paid", "arrive {players} paid"),
     line("{players} are|have here|arrived|come", "arrive {players}"),
     line(
-        "{player} [is|has] here|arrived|come [and] [has] paid [{points}]",
-        "arrive {player} paid {points}",
+        "{player} [is|has] here|arrived|come [and] [has] paid [{money}]",
+        "arrive {player} paid {money}",
+    ),
+    line(
+        "{player} paid|pays [{money}] [and] {other} too|also",
+        "arrive {player} {other} paid {money}",
     ),
     line("{player} paid|pays [and] {other} [has] paid|pays", "arrive {player} {other} paid"),
     line(
@@ -146,13 +151,13 @@ pub(super) const FORMS: &[Form] = &[
         "`arrive {player} paid 3` says how much of the fee was paid, `arrive {player} paid 0` nothing; \
          `owes` lists who owes what",
     ),
-    line("paid|pays|pay {player} [only] [{points}]", "arrive {player} paid {points}"),
-    line("{player} [has] [only] paid|pays only {points}", "arrive {player} paid {points}"),
-    line("{player} [has] paid|pays [{points}]", "arrive {player} paid {points}"),
-    line("arrive {player} paid [{points}]", "arrive {player} paid {points}"),
+    line("paid|pays|pay {player} [only] [{money}]", "arrive {player} paid {money}"),
+    line("{player} [has] [only] paid|pays only {money}", "arrive {player} paid {money}"),
+    line("{player} [has] paid|pays [{money}]", "arrive {player} paid {money}"),
+    line("arrive {player} paid [{money}]", "arrive {player} paid {money}"),
     told(
-        "{word} [has] [only] paid|pays [only] {points}",
-        "`arrive NAME paid {points}`, with more of the name or the number: `players` lists them",
+        "{word} [has] [only] paid|pays [only] {money}",
+        "`arrive NAME paid {money}`, with more of the name or the number: `players` lists them",
     ),
     line("who owes|paid", "arrive"),
     told(
@@ -401,4 +406,44 @@ pub(super) const FORMS: &[Form] = &[
     ),
     line("backup on|to|onto [the] {word}", "backup {word}"),
     told("copy", "`backup FOLDER` makes a checked copy, on a stick as anywhere"),
+    line("players", "player list"),
+    line("fee|fees|owe|owes|paid", "player arrive"),
+    told(
+        "fee|fees|owe|owes|paid {rest}",
+        "`event set fee 5` says what each player pays, `arrive NAME paid` that one has, `arrive NAME paid 3` a \
+         part of it; `arrive` lists who owes what",
+    ),
+    told(
+        "arrive all|everybody|everyone",
+        "everybody is taken to be here unless something else was said: `arrive` lists them, `late --all` has \
+         all still to come, `late NAME` one",
+    ),
+    told(
+        "undo|redo {word} [{rest}]",
+        "`undo` takes the last entry back, `undo NUMBER` another: `log` has the numbers",
+    ),
+    told(
+        "board|table {number}",
+        "`pairings` shows who sits where; a slip with its table is `7 ann 412 dan 388`",
+    ),
+    told(
+        "w",
+        "`withdraw NAME` takes a player out, `pairings` and `post` are the wall, `m` is what is missing",
+    ),
+    line("next round", "next"),
+    // What is paired is asked about before it goes up.
+    line("pair", "next"),
+    told("pair again|anew [{rest}]", AGAIN),
+    told("pair round [{rest}]", NEXT),
+    line("rating {player} {rating}", "player set {player} --rating {rating}"),
+    line("{player} rating {rating}", "player set {player} --rating {rating}"),
+    line("{player} no show", "noshow {player}"),
+    line("{player} noshow|no-show", "noshow {player}"),
+    line("{player} [is] late", "late {player}"),
+    line("leave|leaves {player} after [round] {round}", "player withdraw {player} --after {round}"),
+    line("{player} leaves|left after [round] {round}", "player withdraw {player} --after {round}"),
+    line("{player} leave|leaves|left", "player withdraw {player}"),
+    line("leave|leaves {name}", "player withdraw {name}"),
+    line("{player} forfeit|forfeits", "result forfeit {here} {player}"),
+    line("forfeit {name}", "result forfeit {here} {name}"),
 ];

@@ -2,10 +2,8 @@
 use crate::prompt::Misread;
 use crate::prompt::alias;
 use crate::prompt::day::{Known, OWN, is_known, is_slip};
-use crate::prompt::subject::{AGAIN, NEXT};
 use desk::quoted;
 use desk::{Refusal, SlipReading, SlipText, find_player};
-use tournament::pairing::Recipe;
 use tournament::{Player, plain_name, shortened};
 
 /// The words of the command that a line in everyday words means; `None` for other lines.
@@ -40,50 +38,6 @@ pub(super) fn everyday(
     };
     let behind = |count: usize| &words[..words.len() - count];
     match plain[..] {
-        ["players"] => Some(Ok(vec!["player".to_owned(), "list".to_owned()])),
-        ["w"] => misread(
-            "`withdraw NAME` takes a player out, `pairings` and `post` are the wall, `m` is what is \
-             missing"
-                .to_owned(),
-        ),
-        ["fee" | "fees" | "owe" | "owes" | "paid"] => {
-            Some(Ok(vec!["player".to_owned(), "arrive".to_owned()]))
-        }
-        ["fee" | "fees" | "owe" | "owes" | "paid", ..] => {
-            misread(
-                "`event set fee 5` says what each player pays, `arrive NAME paid` that one has, \
-                 `arrive NAME paid 3` a part of it; `arrive` lists who owes what"
-                    .to_owned(),
-            )
-        }
-        [ref name @ .., "paid"] if is_player(&words[..name.len()]) => {
-            line(&["player", "arrive"], behind(1), &["--paid"])
-        }
-        [ref name @ .., "paid", amount] if is_player(&words[..name.len()]) => {
-            line(&["player", "arrive"], behind(2), &["--paid", amount])
-        }
-        ["arrive", "all" | "everybody" | "everyone"] => misread(
-            "everybody is taken to be here unless something else was said: `arrive` lists them, `late --all` has \
-             all still to come, `late NAME` one"
-                .to_owned(),
-        ),
-        ["undo" | "redo", what, ..] if !is_flag(what) && !has_digit(what) => misread(
-            "`undo` takes the last entry back, `undo NUMBER` another: `log` has the numbers".to_owned(),
-        ),
-        ["next", "round"] => Some(Ok(vec!["next".to_owned()])),
-        ["board" | "table", number] if number.parse::<u32>().is_ok() => misread(
-            "`pairings` shows who sits where; a slip with its table is `7 ann 412 dan 388`".to_owned(),
-        ),
-        ["pair", ..] | ["round", "pair", ..] if is_method(&plain) => {
-            let method = &words[if plain[0] == "pair" { 1 } else { 2 }..];
-            line(&["round", "pair", "--method"], method, &[])
-        }
-        ["rating", ref name @ .., rating] if is_rating(rating) && is_player(&words[1..=name.len()]) => {
-            line(&["player", "set"], &words[1..=name.len()], &["--rating", rating])
-        }
-        [ref name @ .., "rating", rating] if is_rating(rating) && is_player(&words[..name.len()]) => {
-            line(&["player", "set"], behind(2), &["--rating", rating])
-        }
         ["why" | "explain", ..] => Some(Ok(why(&round, &words[1..], is_player))),
         ["result" | "slip" | "enter", ..] if is_slip_behind => {
             misread(format!("type a slip by itself: `{}`", words[1..].join(" ")))
@@ -107,15 +61,6 @@ pub(super) fn everyday(
             let name = words[..name.len()].join(" ");
             misread(format!("`rating {name} {rating}` sets a rating; a bye is `{name} 50`"))
         }
-        [ref name @ .., "no", "show"] | [ref name @ .., "noshow" | "no-show"]
-            if is_player(&words[..name.len()]) =>
-        {
-            line(&["player", "noshow"], &words[..name.len()], &[])
-        }
-        ["pair", "again" | "anew", ..] => misread(AGAIN.to_owned()),
-        // What is paired is asked about before it goes up.
-        ["pair"] => Some(Ok(vec!["next".to_owned()])),
-        ["pair", "round", ..] => misread(NEXT.to_owned()),
         ["add" | "walkin", _, ..] | ["player", "add", _, _, ..] | ["new", "player", _, ..]
             if !is_flag(plain[1]) =>
         {
@@ -132,7 +77,9 @@ pub(super) fn everyday(
                 return misread(format!("`add {named} {rating}`, then `arrive {named} {more}`"));
             }
             match name {
-                [name @ .., rating] if !name.is_empty() && flags.is_empty() && is_rating(rating) => {
+                [name @ .., rating]
+                    if !name.is_empty() && flags.is_empty() && is_rating(rating) =>
+                {
                     line(&["player", "add"], &capitals(name), &["--rating", rating])
                 }
                 [] => None,
@@ -149,22 +96,6 @@ pub(super) fn everyday(
                 );
             };
             line(&["player", "set"], old, &["--name", &new.join(" ")])
-        }
-        ["forfeit", _, ..] => line(&["result", "forfeit", &round], &words[1..], &[]),
-        ["leave" | "leaves", _, ..] => line(&["player", "withdraw"], &words[1..], &[]),
-        [.., "forfeit" | "forfeits"] if is_player(behind(1)) => {
-            line(&["result", "forfeit", &round], behind(1), &[])
-        }
-        [.., "leave" | "leaves" | "left"] if is_player(behind(1)) => {
-            line(&["player", "withdraw"], behind(1), &[])
-        }
-        [.., "is", "late"] if is_player(behind(2)) => line(&["player", "late"], behind(2), &[]),
-        [.., "late"] if is_player(behind(1)) => line(&["player", "late"], behind(1), &[]),
-        [.., "leaves" | "left", "after", "round", after] if is_player(behind(4)) => {
-            line(&["player", "withdraw"], behind(4), &["--after", after])
-        }
-        [.., "leaves" | "left", "after", after] if is_player(behind(3)) => {
-            line(&["player", "withdraw"], behind(3), &["--after", after])
         }
         [.., from] if plain.contains(&"comes") && from.parse::<u32>().is_ok() => {
             let said = plain.iter().rposition(|word| *word == "comes").unwrap_or_default();
@@ -210,16 +141,6 @@ fn renamed<'w>(typed: &'w [String], players: &[Player]) -> Option<(&'w [String],
         Some(((lost, now.len().abs_diff(name.len())), (old, new)))
     });
     parted.min_by_key(|(away, _)| *away).map(|(_, parted)| parted)
-}
-
-/// Whether a method of pairing, and nothing else, stands behind `pair`.
-fn is_method(words: &[&str]) -> bool {
-    let behind = if words[0] == "pair" { 1 } else { 2 };
-    words[behind..].join(" ").parse::<Recipe>().is_ok()
-}
-
-fn has_digit(word: &str) -> bool {
-    word.contains(|c: char| c.is_ascii_digit())
 }
 
 fn is_flag(word: &str) -> bool {

@@ -98,6 +98,11 @@ fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) ->
             names.len() > 1 && names.iter().all(|name| is_player(name))
         }
         "round" | "points" | "number" => is_number(joined.trim_start_matches(['r', 'R'])),
+        "money" => {
+            typed.len() == 1
+                && joined.split(['.', ',']).count() <= 2
+                && joined.split(['.', ',']).all(is_number)
+        }
         "rating" => (3..=4).contains(&joined.len()) && is_number(&joined),
         "scores" => typed.len() == 2 && typed.iter().all(|score| is_number(score)),
         "amounts" => typed.iter().all(|amount| is_number(amount)),

@@ -273,6 +273,9 @@ const OF_A_GAME: &[Subject] = &[
     subject("note remark comment", "`note 3 TEXT` keeps a note behind turn 3"),
 ];
 
+/// Two words that other subjects have too.
+const SHARED: usize = 2;
+
 /// What to type instead of a line with a sure word of a subject.
 pub fn sure(line: &str, is_player: &mut dyn FnMut(&str) -> bool) -> Option<String> {
     /// A word that no other subject has.
@@ -282,12 +285,12 @@ pub fn sure(line: &str, is_player: &mut dyn FnMut(&str) -> bool) -> Option<Strin
 
 /// What to type instead of a line that nothing else explains.
 pub(super) fn near(line: &str, is_player: &mut dyn FnMut(&str) -> bool) -> Option<String> {
-    found(SUBJECTS, line, 1, is_player)
+    found(SUBJECTS, line, SHARED, is_player)
 }
 
 /// What to type instead of a line at a game's prompt.
 pub(super) fn of_game(line: &str) -> Option<String> {
-    found(OF_A_GAME, line, 1, &mut |_| false)
+    found(OF_A_GAME, line, SHARED, &mut |_| false)
 }
 
 fn found(
