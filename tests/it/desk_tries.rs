@@ -462,3 +462,32 @@ fn who_comes_late_plays_who_has_the_bye() {
         All is well: the journal, the tables and every game agree.
     "#]]);
 }
+
+#[test]
+fn a_draft_is_named_where_the_pages_are_written() {
+    let night = Sandbox::first_round();
+    night.ok("round release 1");
+    night.ok("result add 1 \"ann 400 dan 380\"");
+    night.ok("result add 1 \"ben 400 eve 380\"");
+    night.ok("round pair --method koth");
+    let said = night.run("post", "");
+    let said = String::from_utf8(said.stderr).unwrap();
+    assert!(said.contains("Round 2 is a draft and not among the pages"), "{said}");
+    night.ok("round release 2");
+    let said = night.run("post", "");
+    assert!(!String::from_utf8(said.stderr).unwrap().contains("is a draft"));
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_paired_by_a_method_is_said_to_be_a_draft() {
+    let night = Sandbox::event("Night", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
+    let mut desk = crate::terminal::Terminal::run(&night, "desk --by kim");
+    desk.wait_for("kim, A> ");
+    desk.press("pair king of the hill\r");
+    desk.wait_for("It is a draft: `next` puts it on the wall");
+    desk.press("round release\r");
+    desk.wait_for("`post` writes pages to print");
+    desk.press("q\r");
+    desk.ended_with(0);
+}

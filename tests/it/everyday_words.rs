@@ -101,6 +101,7 @@ fn everyday_words_do_what_the_line_does_that_they_mean() {
         ("muller lost 341 455", "muller 341 eva bär 455"),
         ("muller 341 ? 455", "muller 341 eva bär 455"),
         ("pair", "next"),
+        ("overtime eva bär 1:40", "overtime \"eva bär\" 1:40"),
         ("leave muller after 2", "player withdraw muller --after 2"),
         ("forfeit muller --reason ill", "result forfeit 1 muller --reason ill"),
         ("muller paid 12.50", "player arrive muller --paid 12.50"),
@@ -167,7 +168,10 @@ fn what_can_mean_several_things_is_answered_with_the_line_to_type() {
         ("wrong zoe had 440", "`fix 2 440 3 SCORE`"),
         ("table 2 zoe 402 365", "one name is missing: `2 zoe 402 NAME 365`"),
         ("2 zoe 402 365", "one name is missing: `2 zoe 402 NAME 365`"),
-        ("bär paid 3", "`bär` may be Zoe Bär (number 2) or Eva Bär (number 8)"),
+        ("bär paid 3", "by the number: `arrive 2 paid 3` is Zoe Bär, `arrive 8 paid 3` is Eva Bär"),
+        ("overtime bär 1:40", "`overtime 2 1:40` is Zoe Bär, `overtime 8 1:40` is Eva Bär"),
+        ("425 muller 402 zoe", "each name before its score: `muller 425 zoe 402`"),
+        ("inigo 446 zoe 419 over 1:40", "`inigo 446 zoe 419`, then `overtime zoe 1:40`"),
         (
             "zoe and inigo sat at the wrong tables",
             "`played zoe NAME` with the one who was really met",
@@ -332,4 +336,76 @@ fn the_everyday_words_that_are_listed_are_understood() {
             }
         }
     }
+}
+
+/// Hints are typed as they stand: each line that they name is read at the prompt.
+#[test]
+fn what_a_hint_names_can_be_typed() {
+    let sources = [
+        include_str!("../../src/show/prompt/subject.rs").split("const OF_A_GAME").next().unwrap(),
+        include_str!("../../src/show/prompt/day_words.rs"),
+    ];
+    let gaps = [
+        ("{name}", "zoe"),
+        ("{other}", "muller"),
+        ("{player}", "zoe"),
+        ("NAME --both", "zoe --both"),
+        ("RATING", "1200"),
+        ("ROUND", "1"),
+        ("FOLDER", "x"),
+        ("FILE", "list"),
+        ("WORD", "HORN"),
+        ("NEW NAME", "New Name"),
+        ("OTHER", "muller"),
+        ("NAME", "zoe"),
+        ("NUMBER", "1"),
+        (" N`", " 1`"),
+        ("{here}", "1"),
+        ("{next}", "2"),
+        ("{round}", "1"),
+        ("{points}", "400"),
+        ("{number}", "1"),
+        ("{money}", "5"),
+        ("{method}", "koth"),
+        ("{word} {words}", "ola"),
+        ("{rating}", "1200"),
+        ("{report}", "standings"),
+        ("{words}", "kim"),
+        ("{square} {laid}", "8h play"),
+        ("Type", "q"),
+    ];
+    let mut lines = std::collections::BTreeSet::new();
+    for source in sources {
+        let code: String = source
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"))
+            .collect::<Vec<_>>()
+            .join(" ");
+        let code = code.replace("\\ ", "").split_whitespace().collect::<Vec<_>>().join(" ");
+        for (at, named) in code.split('`').enumerate() {
+            let mut named = named.to_owned();
+            for (gap, typed) in gaps {
+                named = format!("{named}`").replace(gap, typed).trim_end_matches('`').to_owned();
+            }
+            if at % 2 == 1
+                && !named.starts_with("--")
+                && named != "serve"
+                && !named.contains(['{', '…'])
+            {
+                lines.insert(named.replace("\\\"", "\""));
+            }
+        }
+    }
+    assert!(lines.len() > 60, "{lines:?}");
+    let said: Vec<String> = lines
+        .iter()
+        .filter_map(|line| {
+            let night = night();
+            let said = night.says("desk", &format!("{line}\n"));
+            let unread =
+                ["neither a slip nor", "is not understood", "is not a command", "does not take"];
+            unread.iter().any(|unread| said.contains(unread)).then(|| format!("{line}: {said}"))
+        })
+        .collect();
+    assert!(said.is_empty(), "{}", said.join("\n"));
 }

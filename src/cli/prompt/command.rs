@@ -156,9 +156,18 @@ pub fn commands() -> &'static [String] {
     &NAMES
 }
 
-/// Where the turns of a game that was begun here are typed.
-pub(super) fn turns_follow(words: &[String]) -> Option<String> {
-    let begins =
-        matches!(words, [noun, verb, ..] if noun == "game" && (verb == "new" || verb == "draw"));
-    begins.then(|| "`game enter` takes its turns; `q` comes back here from there.".to_owned())
+/// What follows a command at the prompt: where the turns of a game that was begun are typed, what puts
+/// a draft on the wall and on paper.
+pub(super) fn what_follows(words: &[String]) -> Option<String> {
+    if words.iter().any(|word| word == "--dry-run" || word == "-n" || word == "--json") {
+        return None;
+    }
+    let [noun, verb, ..] = words else { return None };
+    let told = match (noun.as_str(), verb.as_str()) {
+        ("game", "new" | "draw") => "`game enter` takes its turns; `q` comes back here from there.",
+        ("round", "pair") => "It is a draft: `next` puts it on the wall, `undo` takes it back.",
+        ("round", "release") => "`post` writes pages to print: open wall/index.html.",
+        _ => return None,
+    };
+    Some(told.to_owned())
 }

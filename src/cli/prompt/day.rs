@@ -18,7 +18,7 @@ use crate::cli::game::last_touched;
 use crate::cli::journal::damaged_event;
 use crate::cli::os::clock;
 use crate::cli::output::{on_screen, paint};
-use crate::cli::prompt::command::{turns_follow, with_options, with_round, word_asked};
+use crate::cli::prompt::command::{what_follows, with_options, with_round, word_asked};
 use crate::cli::prompt::practice::Practice;
 use crate::cli::prompt::time::timed;
 use crate::cli::prompt::{
@@ -320,7 +320,7 @@ impl Day<'_> {
                 let words = timed(words, ask, |words| self.overtime(words))?;
                 let mut remarks = self.newcomer(&words)?;
                 let answer = self.typed(&words)?;
-                remarks.extend(turns_follow(&words).filter(|_| is_answered(self.context)));
+                remarks.extend(what_follows(&words).filter(|_| is_answered(self.context)));
                 remarks.into_iter().fold(answer, Answer::remark)
             }
         }))

@@ -105,6 +105,7 @@ pub fn run(context: &Context, asked: &Post) -> Result<Answer, Failure> {
     };
     if number.is_none() {
         answer.remarks.extend(bare(&loaded));
+        answer.remarks.extend(drafts(&loaded));
     }
     answer.remarks.extend(walls.into_iter().flat_map(|wall| wall.remarks));
     answer.remarks.extend(no_index);
@@ -138,6 +139,21 @@ fn bare(loaded: &Loaded) -> impl Iterator<Item = String> + '_ {
     let bare = loaded.fields.iter().filter(|field| field.last_released() == RoundNo(0));
     bare.map(|field| {
         format!("Division {} has nothing on the wall: no round is released.", field.division.name)
+    })
+}
+
+/// A sentence for each division whose next round is paired and not on the wall yet.
+fn drafts(loaded: &Loaded) -> impl Iterator<Item = String> + '_ {
+    let released = |field: &DivisionField| field.last_released() > RoundNo(0);
+    let fields = loaded.fields.iter().filter(move |field| released(field));
+    let drafts = fields.filter(|field| field.last_round() > field.last_released());
+    drafts.map(|field| {
+        let (round, of) = (field.last_round().0, &field.division.name);
+        let of = loaded.where_several(|| format!(" of division {of}"));
+        format!(
+            "Round {round}{of} is a draft and not among the pages: `sixzero round release {round}` puts it on \
+             the wall, then `sixzero post`."
+        )
     })
 }
 

@@ -389,8 +389,21 @@ pub(super) const FORMS: &[Form] = &[
         "{player} [ran|is|was|went] over|overtime [time] [by] {rest}",
         "`overtime {player} 2:05`: by how much, minutes and seconds",
     ),
+    line("overtime {player} [by] {clock}", "overtime {player} {clock}"),
+    told(
+        "{player} {points} {other} {number} [and] [ran|went] over|overtime [time] [by] {clock}",
+        "the slip alone, `{player} {points} {other} {number}`, then `overtime {other} {clock}`, or of who it was",
+    ),
+    told(
+        "{points} {player} {number} {other}",
+        "a slip has each name before its score: `{player} {points} {other} {number}`; with the table in front, `7 \
+         ann 412 dan 388`",
+    ),
     told("{player} has|is left", LEFT),
     line("noshow {player}", "noshow {player}"),
+    line("arrive {player}", "arrive {player}"),
+    line("swapstarts {player}", "swapstarts {player}"),
+    line("scorecard {player}", "scorecard {player}"),
     line("withdraw {player}", "withdraw {player}"),
     line("rejoin {player}", "rejoin {player}"),
     line("disqualify {player}", "disqualify {player}"),

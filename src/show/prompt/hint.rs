@@ -74,7 +74,14 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
             let told = told.unwrap_or_else(|| "a slip is `ann 412 dan 388`".to_owned());
             format!("{told}; `players` lists who is there, `help` what can be typed")
         }
-        Refusal::SeveralPlayers { .. } => "type more of the name, or the number".to_owned(),
+        Refusal::SeveralPlayers { name, players } => {
+            let meant = players.iter().filter_map(|player| numbered(line, name, player));
+            let meant = meant.collect::<Vec<_>>().join(", ");
+            match meant.is_empty() {
+                true => "type more of the name, or the number".to_owned(),
+                false => format!("by the number: {meant}"),
+            }
+        }
         Refusal::SamePlayer { .. } => "type the slip again with the other player".to_owned(),
         Refusal::HasOpponent { player, opponent, .. } => {
             let slip = format!("both scores are needed: `{line} {} SCORE`", quoted(opponent));
@@ -128,6 +135,21 @@ fn swapped(line: &str, one: &str, other: &str) -> Option<String> {
         word => word.to_owned(),
     };
     (is_once(one) && is_once(other)).then(|| words.iter().map(swap).collect::<Vec<_>>().join(" "))
+}
+
+/// The line with the number of one of several players, `Tom Smith (number 8)`, for the name that they
+/// share.
+fn numbered(line: &str, name: &str, player: &str) -> Option<String> {
+    let (player, number) = player.strip_suffix(')')?.rsplit_once(" (number ")?;
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let shared: Vec<&str> = name.split_whitespace().collect();
+    let bare = |word: &str| word.trim_matches(['"', ',']).to_lowercase();
+    let is_it = |at: &usize| {
+        words[*at..].iter().zip(&shared).all(|(word, name)| bare(word) == name.to_lowercase())
+    };
+    let at = (0..=words.len().checked_sub(shared.len())?).find(is_it)?;
+    let typed = [&words[..at], &[number], &words[at + shared.len()..]].concat().join(" ");
+    Some(format!("`{typed}` is {player}"))
 }
 
 /// A table, one name and two scores, with the place of the other name: `2 grace 402 NAME 365`.

@@ -76,7 +76,7 @@ const SUBJECTS: &[Subject] = &[
     ),
     subject(
         "screen projector display phone phones beamer",
-        "`hall open` shows the event on phones and a screen, `help hall` says how",
+        "`serve` shows the event on phones and screens in the room, `help serve` says how",
     ),
     subject(
         "save saved",
