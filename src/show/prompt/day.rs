@@ -2,7 +2,7 @@
 use crate::prompt::everyday::{everyday, names_players};
 use crate::prompt::everyday_help;
 use crate::prompt::place::Place;
-use crate::prompt::reworded::reworded;
+use crate::prompt::reworded::{is_named, reworded};
 use crate::prompt::subject;
 use crate::prompt::{Misread, alias, words};
 use desk::{Refusal, SlipError, SlipReading, SlipText, find_player};
@@ -228,7 +228,7 @@ fn read_plain(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> 
     }
     if !is_known || is_slip(line, known) {
         let players = (known.players)();
-        let mut is_player = |name: &str| find_player(&players, name).is_ok();
+        let mut is_player = |name: &str| is_named(&players, name);
         if let Some(hint) =
             subject::sure(line, &mut is_player).filter(|_| !names_players(line, known))
         {
@@ -450,7 +450,7 @@ fn is_of_somebody(line: &str, known: &mut Known<'_>) -> bool {
 fn unknown(line: &str, first: &str, known: &mut Known<'_>) -> Misread {
     let meant = verb_meant(first, known).map(|verb| line.trim_start().replacen(first, &verb, 1));
     let players = (known.players)();
-    let mut is_player = |name: &str| find_player(&players, name).is_ok();
+    let mut is_player = |name: &str| is_named(&players, name);
     let hint = match subject::near(line, &mut is_player).filter(|_| meant.is_none()) {
         Some(told) => format!("{told}; `help` shows what else can be typed"),
         None => "a slip is `1 412 4 388`; `help` shows what else can be typed".to_owned(),

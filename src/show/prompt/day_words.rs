@@ -131,8 +131,6 @@ pub(super) const FORMS: &[Form] = &[
     line("who [still] owes|owe [money|what|fees]", "arrive"),
     line("[the] [entry] fee|fees [is|of] {points}", "event set fee {points}"),
     line("paid|pays|pay {players}", "arrive {players} paid"),
-    line("[arrive] {players} [all] [have] paid", "arrive {players} paid"),
-    line("{players} are|have here|arrived|come", "arrive {players}"),
     line(
         "{player} [is|has] here|arrived|come [and] [has] paid [{money}]",
         "arrive {player} paid {money}",
@@ -253,6 +251,7 @@ pub(super) const FORMS: &[Form] = &[
     ),
     line("round {round} {player} {points} not {number}", "fix r{round} {player} {points}"),
     line("round {round} {slip}", "r{round} {slip}"),
+    line("{player} had|has|got|scored {points} not {number}", "fix {player} {points}"),
     line("{player} should [be|have] [been|had] {points} [not] [{number}]", "fix {player} {points}"),
     line(
         "{player} {number} [is|was] [wrong|misread] [it] should [be|have] [been|read] {points}",
@@ -263,7 +262,7 @@ pub(super) const FORMS: &[Form] = &[
         "`fix NAME {points}`: whose score it is decides, `results` has the names",
     ),
     line(
-        "{player} and|& {other} tied|tie|drew|draw [at|with|on] {points} [all|each|apiece]",
+        "{player} [and|&] {other} tied|tie|drew|draw [at|with|on] {points} [all|each|apiece]",
         "{player} {points} {other} {points}",
     ),
     line(

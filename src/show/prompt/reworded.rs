@@ -5,7 +5,7 @@ use crate::prompt::form::{Means, filled};
 use crate::prompt::slip::OPPONENT;
 use crate::prompt::{Misread, words};
 use desk::{Refusal, SlipText, find_player, quoted};
-use tournament::{name_key, shortened};
+use tournament::{Player, name_key, shortened};
 
 /// The line of the prompt that a line in everyday words means; `None` for other lines.
 ///
@@ -31,12 +31,11 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
     let flags = all.iter().position(is_option).unwrap_or(all.len());
     let (plain, flags) = all.split_at(flags);
     let mut loaded = None;
-    // Of which of several is asked when the line is done.
-    let mut is_player = |name: &str| {
-        let found = find_player(loaded.get_or_insert_with(|| (known.players)()), name);
-        let is_several = matches!(found, Err(Refusal::SeveralPlayers { .. }));
-        found.is_ok() || is_several && name.chars().count() > 2
-    };
+    let mut is_player =
+        |name: &str| is_named(loaded.get_or_insert_with(|| (known.players)()), name);
+    if let Some(line) = of_several(plain, &mut is_player) {
+        return Ok(Some(line));
+    }
     let bare: Vec<String> = plain
         .iter()
         .map(|word| word.trim_end_matches([',', ';', ':', '.', '!', '?']).to_owned())
@@ -58,6 +57,50 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
             ))
         }
     }
+}
+
+/// Whether a name is a player's; of which of several is asked when the line is done.
+pub(super) fn is_named(players: &[Player], name: &str) -> bool {
+    match find_player(players, name) {
+        Ok(_) => true,
+        // Two letters begin the names of many.
+        Err(refusal) => {
+            matches!(refusal, Refusal::SeveralPlayers { .. }) && name.chars().count() > 2
+        }
+    }
+}
+
+/// Several players who have paid or are here, with or without commas: `ann dan and eve paid`, `ann
+/// paid, dan paid`.
+fn of_several(words: &[String], is_player: &mut dyn FnMut(&str) -> bool) -> Option<String> {
+    /// Words of a name, at most.
+    const LONGEST: usize = 3;
+    let bare: Vec<&str> = words.iter().map(|word| word.trim_end_matches([',', '.', '!'])).collect();
+    let (last, before) = bare.split_last()?;
+    let state = last.to_lowercase();
+    if !["paid", "here", "arrived", "come"].contains(&&*state) {
+        return None;
+    }
+    let is_between = |word: &str| {
+        let word = word.to_lowercase();
+        word == state
+            || ["and", "&", "have", "has", "all", "are", "is", "both", "arrive", ""]
+                .contains(&&*word)
+    };
+    let (mut names, mut rest) = (Vec::new(), before);
+    while let Some((first, behind)) = rest.split_first() {
+        if is_between(first) {
+            rest = behind;
+            continue;
+        }
+        let count = (1..=LONGEST.min(rest.len()))
+            .rev()
+            .find(|count| is_player(&rest[..*count].join(" ")))?;
+        names.push(quoted(&rest[..count].join(" ")));
+        rest = &rest[count..];
+    }
+    let paid = if state == "paid" { " paid" } else { "" };
+    (names.len() > 1).then(|| format!("arrive {}{paid}", names.join(" ")))
 }
 
 /// Whether it is a line in everyday words that is no name, whoever plays: `show pairings`.

@@ -121,7 +121,7 @@ const SUBJECTS: &[Subject] = &[
     ),
     subject(
         "should misread misheard wrong mistake typo correct correction correcting error instead / score was \
-         really not more less points table round actually",
+         really not had more less points table round actually",
         "`fix {name} 421 {other} 388` corrects a result, `fix r1 …` one of round 1; `undo` takes the last \
          entry back, `edit {name}` shows the card",
     ),
