@@ -133,6 +133,7 @@ fn a_correction_in_everyday_words_is_the_correction() {
         ("kathe 356 should be 365", "fix kathe 365"),
         ("kathe had 365 not 356", "fix kathe 365"),
         ("fix round 1 table 1 kathe 365 eva 421", "fix r1 kathe 365 eva 421"),
+        ("fix r1 table 1 kathe 365 eva 421", "fix r1 kathe 365 eva 421"),
         ("fix table 1 kathe 365 eva 421", "fix kathe 365 eva 421"),
     ] {
         let after = |line: &str| {

@@ -234,7 +234,7 @@ pub(super) const FORMS: &[Form] = &[
         "penalty|penalise|penalize",
         "`result penalty {here} NAME 25 --reason \"late back\"` takes points off",
     ),
-    line("fix [of] round {round} table|board {number} {rest}", "fix r{round} {rest}"),
+    line("fix [of] [round] {round} table|board {number} {rest}", "fix r{round} {rest}"),
     line("fix table|board {number} {rest}", "fix {rest}"),
     line("fix [of] round {round} {rest}", "fix r{round} {rest}"),
     told(
