@@ -485,7 +485,7 @@ fn what_is_paired_by_a_method_is_said_to_be_a_draft() {
     let mut desk = crate::terminal::Terminal::run(&night, "desk --by kim");
     desk.wait_for("kim, A> ");
     desk.press("pair king of the hill\r");
-    desk.wait_for("It is a draft: `next` puts it on the wall");
+    desk.wait_for("It is a draft: `round release` puts it on the wall");
     desk.press("round release\r");
     desk.wait_for("`post` writes pages to print");
     desk.press("q\r");

@@ -86,6 +86,7 @@ fn everyday_words_do_what_the_line_does_that_they_mean() {
         ("inigo muller and zoe paid", "arrive inigo muller zoe paid"),
         ("inigo paid, muller paid, zoe paid", "arrive inigo muller zoe paid"),
         ("inigo, eva bär and muller are here", "arrive inigo \"eva bär\" muller"),
+        ("kathe eva 388 all", "kathe 388 eva 388"),
         ("kathe eva tie 377", "kathe 377 eva 377"),
         ("inigo paid, muller paid", "arrive inigo muller paid"),
         ("inigo paid 5, muller too", "arrive inigo muller paid 5"),
@@ -211,6 +212,10 @@ fn what_can_mean_several_things_is_answered_with_the_line_to_type() {
         ("round 2 table 2 should be 443", "`fix r2 NAME 443`"),
         ("what changed", "`log --last 3` has the last entries"),
         ("inigo m11 quiz", "`game enter` takes the plays"),
+        (
+            "new player Gwen Price, 1180, first visit",
+            "`add Gwen Price 1180`, then `arrive Gwen Price first visit`",
+        ),
         ("inigo owes 5", "`arrive inigo paid 0` nothing"),
         ("inigo 5", "both scores are needed: `inigo 5 \"Jürgen Kluge\" SCORE`"),
         ("bär went home ill, muller wins by forfeit", "`leave bär` takes a player out"),

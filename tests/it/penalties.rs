@@ -10,11 +10,11 @@ fn overtime_and_penalties_lie_beside_the_score() {
     night.ok("result add 1 \"1 400 4 395\"");
     night.session(expect![[r#"
         $ result overtime 1 ann 0:30
-        Round 1: Ann is 0:30 over, 10 points off the score: Ann 390 - Dan 395 (the slip says Ann 400 - Dan 395).
+        Round 1: Ann is 0:30 over, 10 points off the score: Ann 390 - Dan 395 (the slip says Ann 400 - Dan 395); Dan wins now.
         $ result overtime 1 ann 2:05
-        Round 1: Ann is 2:05 over, 30 points off the score: Ann 370 - Dan 395 (the slip says Ann 400 - Dan 395).
+        Round 1: Ann is 2:05 over, 30 points off the score: Ann 370 - Dan 395 (the slip says Ann 400 - Dan 395); Dan wins now.
         $ result overtime 1 dan 1m
-        Round 1: Dan is 1:00 over, 10 points off the score: Ann 370 - Dan 385 (the slip says Ann 400 - Dan 395).
+        Round 1: Dan is 1:00 over, 10 points off the score: Ann 370 - Dan 385 (the slip says Ann 400 - Dan 395); Dan wins now.
         $ result penalty 1 ann 25
         ! error: a penalty needs a reason
         ! hint: say why: `--reason "…"`
@@ -42,7 +42,7 @@ fn overtime_and_penalties_lie_beside_the_score() {
         Round 1: 30 points off the score (2:05 over).
         Round 1: 25 points off the spread (the director's): late back.
         $ result overtime 1 ann 10:01
-        Round 1: Ann is 10:01 over and loses, 100 points off the score: Ann 300 - Dan 385 (the slip says Ann 400 - Dan 395).
+        Round 1: Ann is 10:01 over and loses, 100 points off the score: Ann 300 - Dan 385 (the slip says Ann 400 - Dan 395); Dan wins now.
     "#]]);
     lawful::check(&night);
     night.session(expect![[r#"
@@ -114,7 +114,7 @@ fn a_slip_says_what_else_is_known_of_its_game() {
         $ result add 1 "1 402 4 390"
         Round 1: Ann 402 - Dan 390.
         Ann 402 (0.0 -8) - Dan 390 (1.0 +8): +12
-        ! With what was taken off it is: Ann 382 - Dan 390 (the slip says Ann 402 - Dan 390).
+        ! With what was taken off it is: Ann 382 - Dan 390 (the slip says Ann 402 - Dan 390); Dan wins now.
         ! Round 1 is still missing table 2: Ben - Eve.
         $ result add 1 "2 400 5 390"
         Round 1: Ben 400 - Eve 390.

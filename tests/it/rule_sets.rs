@@ -254,7 +254,7 @@ fn overtime_is_a_time_or_points() {
         ! error: `3` could be minutes or seconds: write `3:00` or `3s`
         [exit 1]
         $ result overtime 1 ann 30 points
-        Round 1: Ann is over time, 30 points off the score: Ann 382 - Dan 388 (the slip says Ann 412 - Dan 388).
+        Round 1: Ann is over time, 30 points off the score: Ann 382 - Dan 388 (the slip says Ann 412 - Dan 388); Dan wins now.
     "#]]);
 }
 

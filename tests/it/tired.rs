@@ -439,8 +439,8 @@ fn other_words_than_ours_lead_to_ours() {
         ! hint: `post` writes the wall, `slips --output FILE.html` the result slips
         ! error: line 3: `print slips` is not understood
         ! hint: `post` writes the wall, `slips --output FILE.html` the result slips
-        ! error: line 4: `pair round 2` is not understood
-        ! hint: `next` pairs the next round and releases it, `round pair` pairs it and leaves it a draft
+        ! error: line 4: round 2 comes after the last, round 1
+        ! hint: `event set rounds 2` makes it one of the event; to pair it anyway: `--accept after-last-round`
         ! error: line 5: `start round 2` is not understood
         ! hint: `next` pairs the next round and releases it, `round pair` pairs it and leaves it a draft
         ! error: line 6: `zoe is late` is not understood

@@ -8,7 +8,7 @@ use rules::Missed;
 use tournament::event::OperationKind;
 use tournament::{
     Absence, AbsenceId, AbsenceKind, Moment, Pairing, Player, Presence, ResultKind, Round, RoundNo,
-    RoundState, plural,
+    RoundStage, RoundState, plural,
 };
 
 /// The time since which a player is late, or of an arrival.
@@ -148,7 +148,12 @@ impl Desk {
                 .collect();
             if away.is_empty() {
                 let last = field.last_round();
-                let sits_out = (field.presence(&player, last) == Presence::Away).then_some(last);
+                // A round that is over is nobody's to play in.
+                let goes_on = field.rounds.iter().any(|round| {
+                    round.number == last && field.stage(round) != RoundStage::Complete
+                });
+                let is_away = field.presence(&player, last) == Presence::Away;
+                let sits_out = (goes_on && is_away).then_some(last);
                 return Err(IrregularRefusal::Here { player: player.name, sits_out }.into());
             }
             let mut seater = Seater::new(view, &event, field)?;

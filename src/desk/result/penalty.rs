@@ -1,4 +1,6 @@
 //! Penalties: overtime by the rule set, and the director's.
+use std::cmp::Ordering;
+
 use crate::event::division_field::result_said;
 use crate::round::mend::check_unrecorded;
 use crate::{
@@ -6,7 +8,9 @@ use crate::{
 };
 use rules::{GameRefusal, Milliseconds, OvertimeLoss, PenaltyCounts, Points};
 use tournament::event::{Noun, OperationKind, Write};
-use tournament::{Pairing, Penalty, PenaltyId, PenaltyKind, Player, PlayerId, RoundNo, penalised};
+use tournament::{
+    GameResult, Pairing, Penalty, PenaltyId, PenaltyKind, Player, PlayerId, RoundNo, penalised,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PenaltyRequest {
@@ -151,6 +155,22 @@ pub(super) fn scores(field: &DivisionField, pairing: &Pairing) -> String {
         return " that the slip will say".to_owned();
     };
     let made = penalised(&[result], std::slice::from_ref(pairing), &field.penalties, &field.policy);
-    let now = made.first().map(|made| result_said(field, pairing, made)).unwrap_or_default();
-    format!(": {now} (the slip says {})", result_said(field, pairing, result))
+    let Some(made) = made.first() else { return String::new() };
+    let turned = match (winner(pairing, made), winner(pairing, result)) {
+        (now, then) if now == then => String::new(),
+        (Some(winner), _) => format!("; {} wins now", field.name(winner)),
+        (None, _) => "; it is a tie now".to_owned(),
+    };
+    let (now, slip) = (result_said(field, pairing, made), result_said(field, pairing, result));
+    format!(": {now} (the slip says {slip}){turned}")
+}
+
+/// Who has more of the win; `None` in a tie.
+fn winner(pairing: &Pairing, result: &GameResult) -> Option<PlayerId> {
+    let ((one, other), (first, second)) = (result.seats.sides(), pairing.seats.sides());
+    match one.half_wins.cmp(&other?.half_wins) {
+        Ordering::Greater => Some(first),
+        Ordering::Less => second,
+        Ordering::Equal => None,
+    }
 }

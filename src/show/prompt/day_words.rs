@@ -265,6 +265,7 @@ pub(super) const FORMS: &[Form] = &[
         "{player} [and|&] {other} tied|tie|drew|draw [at|with|on] {points} [all|each|apiece]",
         "{player} {points} {other} {points}",
     ),
+    line("{player} [and|&] {other} {points} all|each|apiece", "{player} {points} {other} {points}"),
     line(
         "wrong|correct|correction|change|mistake|typo|no|no,|actually|sorry|sorry, {player} \
          [had|has|got|is|was|scored] {points}",
@@ -446,6 +447,7 @@ pub(super) const FORMS: &[Form] = &[
     // What is paired is asked about before it goes up.
     line("pair", "next"),
     told("pair again|anew [{rest}]", AGAIN),
+    line("pair round {round}", "round pair {round}"),
     told("pair round [{rest}]", NEXT),
     line("rating {player} {rating}", "player set {player} --rating {rating}"),
     line("{player} rating {rating}", "player set {player} --rating {rating}"),

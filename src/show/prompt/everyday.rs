@@ -69,11 +69,13 @@ pub(super) fn everyday(
             let flags = typed.iter().position(|word| is_flag(word)).unwrap_or(typed.len());
             let (name, flags) = typed.split_at(flags);
             let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
-            if let Some(at) = name.iter().position(|word| is_rating(word)).filter(|at| *at > 0)
+            let is_rated = |word: &String| is_rating(word.trim_end_matches(','));
+            if let Some(at) = name.iter().position(is_rated).filter(|at| *at > 0)
                 && let (named, [rating, more @ ..]) = name.split_at(at)
                 && !more.is_empty()
             {
                 let (named, more) = (named.join(" "), more.join(" "));
+                let (named, rating) = (named.trim_end_matches(','), rating.trim_end_matches(','));
                 return misread(format!("`add {named} {rating}`, then `arrive {named} {more}`"));
             }
             match name {

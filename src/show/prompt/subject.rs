@@ -231,7 +231,7 @@ const OF_A_GAME: &[Subject] = &[
          the word judge",
     ),
     subject(
-        "announced announce called counted claimed / score wrong said points",
+        "announced announce called counted claimed said / score wrong points",
         "`announce 3 24` notes what was said for turn 3, `rule 3 24` what it shall count",
     ),
     subject(

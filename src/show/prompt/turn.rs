@@ -188,7 +188,12 @@ fn plain(line: &str, words: &[&str]) -> Result<Wish, Misread> {
         },
         _ => match pass_or_exchange(words) {
             Some(request) => Wish::Enter(request),
-            None if has_square(words) => Wish::Enter(play(words)),
+            // A sentence about a play is no play.
+            None if has_square(words)
+                && (words.len() <= LONGEST_PLAY || subject::of_game(line).is_none()) =>
+            {
+                Wish::Enter(play(words))
+            }
             None => return Err(unreadable(line)),
         },
     })
@@ -224,6 +229,9 @@ pub(super) fn has_square(words: &[&str]) -> bool {
 }
 
 /// A play, with or without the announced score after it.
+/// In words: position, word and announced score.
+const LONGEST_PLAY: usize = 3;
+
 fn play(words: &[&str]) -> GameRequest {
     let (play, announced) = match words {
         [play @ .., last] if words.len() > 1 && last.parse::<i32>().is_ok() => {

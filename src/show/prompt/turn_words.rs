@@ -187,7 +187,7 @@ const FORMS: &[Form] = &[
         "`-` before a letter says that it is the blank, as `{square} PLAY-S`; in capitals a small letter does",
     ),
     told(
-        "{square} {laid} {tiles} [is|as|=] [a|the] blank",
+        "{square} {laid} [the] {tiles} [is|as|=] [a|the] blank",
         "`-` before a letter says that it is the blank, as `{square} PLAY-S`; in capitals a small letter does",
     ),
     told(
