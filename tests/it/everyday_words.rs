@@ -116,6 +116,8 @@ fn everyday_words_do_what_the_line_does_that_they_mean() {
         ("zoe ran over by 1:40", "overtime zoe 1:40"),
         ("backup on stick", "backup stick"),
         ("best u1400 15", "prize add 1st under 1400 15"),
+        ("prizes: 1st 30, 2nd 20", "prize add 1st 30, 2nd 20"),
+        ("why zoe muller again", "why zoe muller"),
         ("add ola nordmann 1350", "player add \"Ola Nordmann\" --rating 1350"),
         ("round pair manual 1-2 3-4 5-6 7-8", "round pair --pairs \"1-2 3-4 5-6 7-8\""),
     ] {
@@ -189,7 +191,6 @@ fn what_can_mean_several_things_is_answered_with_the_line_to_type() {
         ("round 1 table 2 zoe 440 not 404", "`fix r1 2 440 3 SCORE`"),
         ("zoe has gone home ill", "`leave zoe` takes zoe out"),
         ("zoe ran over by 1 minute 40", "`overtime zoe 2:05`"),
-        ("prizes: 1st 30, 2nd 20", "`1st 30`, then `2nd 20`"),
         ("next king of the hill", "`round pair 2 --method koth` pairs it so"),
         ("zoe comes late, misses round 2", "If Zoe Bär plays after all"),
         ("zoe comes late, round 3", "`sit-out zoe 1-2`: out until then, and back for round 3"),
@@ -205,6 +206,10 @@ fn what_can_mean_several_things_is_answered_with_the_line_to_type() {
         ("newcomers welcome", "`add NAME RATING` is a newcomer"),
         ("deduct 25 points", "`result penalty ROUND NAME 25"),
         ("zoe and inigo swapped tables", "`played zoe NAME` with the one who was really met"),
+        (
+            "inigo 446 zoe 419, zoe ran over by 1:40",
+            "`inigo 446 zoe 419`, then `overtime zoe 1:40`",
+        ),
         ("prizes 30 20, under 1300 10", "`1st 30`, then `2nd 20`"),
         ("tell me about prizes", "`prizes` shows who gets what"),
         ("zoe comes late, plays from round 3", "`sit-out zoe 1-2`: out until then"),

@@ -37,7 +37,12 @@ impl Desk {
                 PrizeList::Add => (&known[..], Vec::new()),
                 PrizeList::Replace => (&[][..], known.iter().map(Write::delete).collect()),
             };
-            let lines = checked(&EventField::load(view)?, &view.players()?, kept, text)?;
+            let event = EventField::load(view)?;
+            let text = match list {
+                PrizeList::Add => in_lines(text, &event.divisions),
+                PrizeList::Replace => text.to_owned(),
+            };
+            let lines = checked(&event, &view.players()?, kept, &text)?;
             if lines.is_empty() {
                 return Err(Refusal::NoPrizes);
             }
@@ -179,6 +184,17 @@ fn read_line(text: &str, divisions: &[Division]) -> Result<PrizeEntry, PrizeProb
         prize.division = (divisions.len() > 1).then(|| found.name.clone());
     }
     Ok(entry)
+}
+
+/// `1st 30, 2nd 20, best under 1300 10` in a line each, where each part is a line of the list.
+fn in_lines(text: &str, divisions: &[Division]) -> String {
+    let line = |part: &str| match part.trim().strip_prefix("best ") {
+        Some(rest) => format!("1st {rest}"),
+        None => part.trim().to_owned(),
+    };
+    let lines: Vec<String> = text.split(',').map(line).collect();
+    let are_lines = lines.iter().all(|line| read_line(line, divisions).is_ok());
+    if are_lines { lines.join("\n") } else { text.to_owned() }
 }
 
 /// The tidied lines, or every bad one.

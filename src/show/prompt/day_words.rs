@@ -67,6 +67,8 @@ pub(super) const FORMS: &[Form] = &[
     line("show|list standings", "standings"),
     line("who won|wins|gets|has [which|what|the|a] prize|prizes", "prizes"),
     line("share [the] winner|winners", "share prizes"),
+    line("[add] prize|prizes|prizes: {prizes}", "prize add {prizes}"),
+    line("{prizes}", "prize add {prizes}"),
     line("[add] prize|prizes {prize}", "prize add {prize}"),
     line("{prize}", "prize add {prize}"),
     line(
@@ -118,6 +120,7 @@ pub(super) const FORMS: &[Form] = &[
         "why not {player}",
         "`why {player}` says why {player} plays whom, `why ann {player}` why those two do not meet",
     ),
+    line("why {player} {other} again", "why {player} {other}"),
     line("why am|is i playing|paired {player}", "why {player}"),
     line(
         "why do|are|did {player} and|& {other} [play|meet|playing|paired|meeting] [again]",
@@ -390,6 +393,10 @@ pub(super) const FORMS: &[Form] = &[
         "`overtime {player} 2:05`: by how much, minutes and seconds",
     ),
     line("overtime {player} [by] {clock}", "overtime {player} {clock}"),
+    told(
+        "{player} {points} {other} {number} [and] {name} [ran|went|was|is] over|overtime [time] [by] {clock}",
+        "the slip alone, `{player} {points} {other} {number}`, then `overtime {name} {clock}`",
+    ),
     told(
         "{player} {points} {other} {number} [and] [ran|went] over|overtime [time] [by] {clock}",
         "the slip alone, `{player} {points} {other} {number}`, then `overtime {other} {clock}`, or of who it was",

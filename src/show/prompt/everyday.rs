@@ -2,6 +2,7 @@
 use crate::prompt::Misread;
 use crate::prompt::alias;
 use crate::prompt::day::{Known, OWN, is_known, is_slip};
+use crate::prompt::reworded::is_named;
 use desk::quoted;
 use desk::{Refusal, SlipReading, SlipText, find_player};
 use tournament::{Player, plain_name, shortened};
@@ -33,9 +34,8 @@ pub(super) fn everyday(
         let is_ours = OWN.contains(first) || is_known(first, known.commands);
         is_ours || alias::way(first).is_some() || !first.starts_with(char::is_alphabetic)
     });
-    let mut is_player = |name: &[String]| {
-        !name.is_empty() && find_player(&(known.players)(), &name.join(" ")).is_ok()
-    };
+    let mut is_player =
+        |name: &[String]| !name.is_empty() && is_named(&(known.players)(), &name.join(" "));
     let behind = |count: usize| &words[..words.len() - count];
     match plain[..] {
         ["why" | "explain", ..] => Some(Ok(why(&round, &words[1..], is_player))),

@@ -138,6 +138,7 @@ fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) ->
             };
             known.contains(&&*joined.to_lowercase())
         }
+        "prizes" => joined.split_once(',').is_some_and(|(first, _)| is_prize(first)),
         // What is shown or written by one word.
         "page" => [
             "post",
@@ -249,8 +250,8 @@ pub(super) fn filled(
         let value = match (gap, typed) {
             // They are read word by word.
             (
-                "slip" | "game" | "rest" | "words" | "prize" | "scores" | "amounts" | "turn"
-                | "played",
+                "slip" | "game" | "rest" | "words" | "prize" | "prizes" | "scores" | "amounts"
+                | "turn" | "played",
                 Some(typed),
             ) => typed,
             ("players", Some(typed)) => {
