@@ -113,7 +113,7 @@ fn a_slip_says_what_else_is_known_of_its_game() {
     night.session(expect![[r#"
         $ result add 1 "1 402 4 390"
         Round 1: Ann 402 - Dan 390.
-        Ann 402 (0.0 -8) - Dan 390 (1.0 +8): +12
+        Ann 402 (0.0 -8) - Dan 390 (1.0 +8): +12, counts -8
         ! With what was taken off it is: Ann 382 - Dan 390 (the slip says Ann 402 - Dan 390); Dan wins now.
         ! Round 1 is still missing table 2: Ben - Eve.
         $ result add 1 "2 400 5 390"

@@ -73,7 +73,7 @@ pub fn records(outcome: &SlipOutcome, echo: Echo) -> String {
     let sides: Vec<String> = outcome
         .records
         .iter()
-        .map(|SlipRecord { number, name, score, spread, standing: line }| {
+        .map(|SlipRecord { number, name, score, spread, standing: line, .. }| {
             let record = format!("({:.1} {:+})", line.half_wins.wins(), line.capped_spread.0);
             let name = match echo {
                 Echo::Names => report::visible(name).into_owned(),
@@ -86,6 +86,9 @@ pub fn records(outcome: &SlipOutcome, echo: Echo) -> String {
         })
         .collect();
     let spread = match &outcome.records[..] {
+        [one, _] if one.counted != one.spread => {
+            format!(": {:+}, counts {:+}", one.spread.0, one.counted.0)
+        }
         [one, _] => format!(": {:+}", one.spread.0),
         _ => String::new(),
     };
@@ -189,7 +192,7 @@ impl<'a> SlipEntered<'a> {
     pub fn of(round: u32, receipt: &'a Receipt<SlipOutcome>) -> SlipEntered<'a> {
         let outcome = &receipt.value;
         let player = |record: &'a SlipRecord| {
-            let SlipRecord { number, name, score, spread, standing } = record;
+            let SlipRecord { number, name, score, spread, standing, .. } = record;
             SlipPlayer {
                 number: number.0,
                 name,

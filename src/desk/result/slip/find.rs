@@ -11,6 +11,7 @@ use rules::{Points, RuleSet, TieRule};
 use tournament::{
     Certainty, Confirmation, EntryMode, GameResult, HalfWins, Pairing, Player, PlayerId,
     ResultKind, ResultSource, Round, RoundNo, SeatResult, SeatResults, Seats, Start, TableNo,
+    penalised,
 };
 
 /// A slip with its pairing.
@@ -35,13 +36,18 @@ impl SlipDesk<'_, '_> {
     pub(crate) fn outcome(&self, slip: &FoundSlip, round: RoundNo) -> Result<SlipOutcome, Refusal> {
         let (settings, field) = (&self.event.settings, &self.field);
         let standings = field.standings(settings, None)?;
+        let of = std::slice::from_ref(&slip.pairing);
+        let charged = penalised(&[&slip.result], of, &field.penalties, &field.policy).pop();
         let records = slip.players.iter().filter_map(|(id, _)| {
             let standing = standings.iter().find(|standing| standing.player == *id)?;
             let player = field.player(*id)?;
             let (number, name) = (player.number, player.name.clone());
             let (_, seat) = seated(&slip.pairing, &slip.result).find(|(player, _)| player == id)?;
             let SeatResult { score, spread, .. } = seat;
-            Some(SlipRecord { number, name, score, spread, standing: *standing })
+            let mut counting = charged.iter().flat_map(|charged| seated(&slip.pairing, charged));
+            let counted = counting.find(|(player, _)| player == id);
+            let counted = counted.map_or(spread, |(_, seat)| seat.spread);
+            Some(SlipRecord { number, name, score, spread, counted, standing: *standing })
         });
         let records = records.collect();
         let round = field.round(round)?;

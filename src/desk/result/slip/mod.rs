@@ -82,6 +82,8 @@ pub struct SlipRecord {
     /// The score; `None` for a bye, or for a slip without scores.
     pub score: Option<Points>,
     pub spread: Points,
+    /// The spread that counts, after what was taken off.
+    pub counted: Points,
     /// The record with this result.
     pub standing: Standing,
 }
