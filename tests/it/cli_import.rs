@@ -281,7 +281,7 @@ fn an_import_leaves_the_event_of_today_the_current_one() {
     night.ok("export json --output night.json");
     night.session(expect![[r#"
         $ import night.json --into again.sixzero
-        Made the event Club night from its JSON, of event afbfd36df020 as it was at operation 9 (992779c46f54).
+        Made the event Club night from its JSON, of event afbfd36df020 as it was at operation 9 (7d45ebc4ee13).
         ! It is in the file again.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use again.sixzero` changes that.
         $ status
         Club night
