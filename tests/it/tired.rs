@@ -287,7 +287,7 @@ fn what_was_half_remembered_is_answered_with_the_line_to_type() {
         Changed Klaus Weiß to number 4, Klaus von Weiß.
         Each player pays 5.
         Round 1: Klaus von Weiß is 1:23 over, 20 points off the score that the slip will say.
-        #3 José Núñez Pérez 401 (1.0 +44) - #4 Klaus von Weiß 377 (0.0 -44): +24
+        #3 José Núñez Pérez 401 (1.0 +44) - #4 Klaus von Weiß 377 (0.0 -44): +24, counts +44
         Klaus von Weiß (4), active: 0-1 -44
 
         Round  Kind  Opponent          Start    Result  Score  Against  Wins  Spread  Total

@@ -284,6 +284,8 @@ pub(super) const FORMS: &[Form] = &[
         "`played {player} NAME` with the one who was really met: the two who are left meet too; `swapboards 2 3` \
          moves whole tables",
     ),
+    line("{player} played [with|against] {other} and {rest}", "played {player} {other}"),
+    line("{player} [really] played [with|against] {other}", "played {player} {other}"),
     line("played {player} [and|with|against|v|vs] {other}", "played {player} {other}"),
     told(
         "swap|switch {player} and|with|& {other}",

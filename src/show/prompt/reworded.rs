@@ -33,16 +33,15 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
     let mut loaded = None;
     let mut is_player =
         |name: &str| is_named(loaded.get_or_insert_with(|| (known.players)()), name);
-    if let Some(line) = of_several(plain, &mut is_player) {
-        return Ok(Some(line));
-    }
     let bare: Vec<String> = plain
         .iter()
         .map(|word| word.trim_end_matches([',', ';', ':', '.', '!', '?']).to_owned())
         .collect();
     let mut find =
         |words| FORMS.iter().find_map(|form| Some((form, form.gaps(words, &mut is_player)?)));
-    let Some((form, gaps)) = find(plain).or_else(|| find(&bare)) else { return Ok(None) };
+    let Some((form, gaps)) = find(plain).or_else(|| find(&bare)) else {
+        return Ok(arrived(plain, &(known.players)()));
+    };
     let own = |gap: &str| match gap {
         "here" => Some(place.round().map_or(1, |round| round.0).to_string()),
         "next" => Some((place.last.0 + 1).to_string()),
@@ -70,9 +69,9 @@ pub(super) fn is_named(players: &[Player], name: &str) -> bool {
     }
 }
 
-/// Several players who have paid or are here, with or without commas: `ann dan and eve paid`, `ann
-/// paid, dan paid`.
-fn of_several(words: &[String], is_player: &mut dyn FnMut(&str) -> bool) -> Option<String> {
+/// Players who have paid or are here, with or without commas: `ann dan and eve paid`, `ann paid, dan
+/// paid`. A name that is misspelled is asked about when the line is done.
+fn arrived(words: &[String], players: &[Player]) -> Option<String> {
     /// Words of a name, at most.
     const LONGEST: usize = 3;
     let bare: Vec<&str> = words.iter().map(|word| word.trim_end_matches([',', '.', '!'])).collect();
@@ -93,14 +92,19 @@ fn of_several(words: &[String], is_player: &mut dyn FnMut(&str) -> bool) -> Opti
             rest = behind;
             continue;
         }
-        let count = (1..=LONGEST.min(rest.len()))
-            .rev()
-            .find(|count| is_player(&rest[..*count].join(" ")))?;
+        let name = |count: &usize| rest[..*count].join(" ");
+        let is_near = |count: &usize| {
+            let found = find_player(players, &name(count));
+            matches!(found, Err(Refusal::NoPlayer { near: Some(_), .. }))
+        };
+        let mut counts = (1..=LONGEST.min(rest.len())).rev();
+        let exact = counts.clone().find(|count| is_named(players, &name(count)));
+        let count = exact.or_else(|| counts.find(is_near))?;
         names.push(quoted(&rest[..count].join(" ")));
         rest = &rest[count..];
     }
     let paid = if state == "paid" { " paid" } else { "" };
-    (names.len() > 1).then(|| format!("arrive {}{paid}", names.join(" ")))
+    (!names.is_empty()).then(|| format!("arrive {}{paid}", names.join(" ")))
 }
 
 /// Whether it is a line in everyday words that is no name, whoever plays: `show pairings`.
@@ -188,7 +192,8 @@ fn versus(typed: &str, known: &mut Known<'_>) -> Option<Result<String, String>> 
     for word in spaced.split_whitespace() {
         let lower = word.to_lowercase();
         let (is_beaten, is_losing) = (BEATS.contains(&&*lower), LOSES.contains(&&*lower));
-        let is_between = BETWEEN.contains(&&*lower) || ((beats || loses) && lower == "to");
+        let is_between =
+            BETWEEN.contains(&&*lower) || ((beats || loses) && ["to", "by"].contains(&&*lower));
         let scores: Option<Vec<i32>> =
             word.split(['-', '–', ':']).map(|score| score.parse().ok()).collect();
         if let Some(scores) = scores {
