@@ -372,6 +372,7 @@ pub(super) const FORMS: &[Form] = &[
     line("table|board {number} {scores}", "{number} {scores}"),
     line("table|board {number} {game}", "{number} {game}"),
     line("table|board {number} {player} {scores}", "{number} {player} {scores}"),
+    line("{table} {player} {scores}", "{table} {player} {scores}"),
     told(
         "{player} [really] started|starts [not] [{rest}]",
         "`swapstarts {player}` changes who started at {player}'s table, `pairings` shows who is to start",

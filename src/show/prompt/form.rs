@@ -138,6 +138,7 @@ fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) ->
             };
             known.contains(&&*joined.to_lowercase())
         }
+        "table" => typed.len() == 1 && joined.strip_prefix(['t', 'T']).is_some_and(is_number),
         "prizes" => joined.split_once(',').is_some_and(|(first, _)| is_prize(first)),
         // What is shown or written by one word.
         "page" => [
@@ -259,6 +260,7 @@ pub(super) fn filled(
                 listed(&words).iter().map(|name| quoted(name)).collect::<Vec<_>>().join(" ")
             }
             ("round" | "number", Some(typed)) => typed.trim_start_matches(['r', 'R']).to_owned(),
+            ("table", Some(typed)) => typed.trim_start_matches(['t', 'T']).to_owned(),
             ("class", Some(typed)) => typed.trim_start_matches(['u', 'U']).to_owned(),
             ("asked", Some(typed)) => typed.trim_end_matches('?').to_owned(),
             (_, Some(typed)) => quoted(&typed),

@@ -5,7 +5,7 @@ use crate::prompt::form::{Means, filled};
 use crate::prompt::slip::OPPONENT;
 use crate::prompt::{Misread, words};
 use desk::{Refusal, SlipText, find_player, quoted};
-use tournament::{Player, name_key, shortened};
+use tournament::{Player, PlayerStatus, name_key, shortened};
 
 /// The line of the prompt that a line in everyday words means; `None` for other lines.
 ///
@@ -50,7 +50,10 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
     match form.means {
         Means::Told(hint) => Err(misread(filled(hint, &gaps, &own))),
         Means::Line(line) => {
-            let line = std::iter::once(filled(line, &gaps, &own));
+            let is_slip = line.starts_with("{player} {");
+            let line = filled(line, &gaps, &own);
+            // A slip's names stand without quotes.
+            let line = std::iter::once(if is_slip { line.replace('"', "") } else { line });
             Ok(Some(
                 line.chain(flags.iter().map(|flag| quoted(flag))).collect::<Vec<_>>().join(" "),
             ))
@@ -72,21 +75,52 @@ pub(super) fn is_named(players: &[Player], name: &str) -> bool {
 /// Players who have paid or are here, with or without commas: `ann dan and eve paid`, `ann paid, dan
 /// paid`. A name that is misspelled is asked about when the line is done.
 fn arrived(words: &[String], players: &[Player]) -> Option<String> {
-    /// Words of a name, at most.
-    const LONGEST: usize = 3;
     let bare: Vec<&str> = words.iter().map(|word| word.trim_end_matches([',', '.', '!'])).collect();
+    if let Some(line) = all_but(&bare, players) {
+        return Some(line);
+    }
     let (last, before) = bare.split_last()?;
     let state = last.to_lowercase();
     if !["paid", "here", "arrived", "come"].contains(&&*state) {
         return None;
     }
+    let names = names(before, &state, players)?;
+    let paid = if state == "paid" { " paid" } else { "" };
+    (!names.is_empty()).then(|| format!("arrive {}{paid}", names.join(" ")))
+}
+
+/// `everybody paid except ann and dan`.
+fn all_but(words: &[&str], players: &[Player]) -> Option<String> {
+    let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
+    let [all, said @ ..] = &lower[..] else { return None };
+    let at = said.iter().position(|word| word == "except" || word == "but")?;
+    if !["everybody", "everyone", "all"].contains(&&**all)
+        || !said[..at].iter().all(|word| ["has", "have", "paid"].contains(&&**word))
+    {
+        return None;
+    }
+    let out = names(&words[at + 2..], "paid", players)?;
+    let out: Vec<_> = out
+        .iter()
+        .map(|name| find_player(players, name.trim_matches('"')).ok().map(|player| player.number))
+        .collect::<Option<_>>()?;
+    let others = players.iter().filter(|player| player.status == PlayerStatus::Active);
+    let others = others.filter(|player| !out.contains(&player.number));
+    let others: Vec<String> = others.map(|player| player.number.0.to_string()).collect();
+    (!others.is_empty() && !out.is_empty()).then(|| format!("arrive {} paid", others.join(" ")))
+}
+
+/// The names in words, with what may stand between them.
+fn names(words: &[&str], state: &str, players: &[Player]) -> Option<Vec<String>> {
+    /// Words of a name, at most.
+    const LONGEST: usize = 3;
     let is_between = |word: &str| {
         let word = word.to_lowercase();
         word == state
             || ["and", "&", "have", "has", "all", "are", "is", "both", "arrive", ""]
                 .contains(&&*word)
     };
-    let (mut names, mut rest) = (Vec::new(), before);
+    let (mut names, mut rest) = (Vec::new(), words);
     while let Some((first, behind)) = rest.split_first() {
         if is_between(first) {
             rest = behind;
@@ -103,8 +137,7 @@ fn arrived(words: &[String], players: &[Player]) -> Option<String> {
         names.push(quoted(&rest[..count].join(" ")));
         rest = &rest[count..];
     }
-    let paid = if state == "paid" { " paid" } else { "" };
-    (!names.is_empty()).then(|| format!("arrive {}{paid}", names.join(" ")))
+    Some(names)
 }
 
 /// Whether it is a line in everyday words that is no name, whoever plays: `show pairings`.

@@ -152,6 +152,10 @@ const FORMS: &[Form] = &[
         "game announce {number} {points}",
     ),
     line(
+        "turn|move|play {number} was|is|should [be|have] [been] {laid} not {word}",
+        "fix {number} {at} {laid}",
+    ),
+    line(
         "turn|move|play {number} was|is|should [be|have] [been] {laid}",
         "fix {number} {at} {laid}",
     ),

@@ -224,6 +224,12 @@ fn tabled<'t>(tokens: &[Token<'t>]) -> Option<Vec<Token<'t>>> {
     let table = written.parse().ok()?;
     let is_game = match rest {
         [Token::Number(..), Token::Number(..)] => true,
+        // One name: the other is asked for.
+        [names @ .., Token::Number(..), Token::Number(..)]
+            if names.iter().all(|name| matches!(name, Token::Word(_))) =>
+        {
+            true
+        }
         rest => games(rest, Some(table)).is_some(),
     };
     is_game.then(|| [number].into_iter().chain(rest.iter().copied()).collect())
