@@ -86,8 +86,8 @@ pub use result::progress::{
     Progress, RoundProgress, Watch,
 };
 pub use result::slip::{
-    ClaimText, CorrectedSlip, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak,
-    WrittenSpread,
+    ClaimText, CorrectedSlip, OPPONENT, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText,
+    TieBreak, WrittenSpread,
 };
 pub use result::waited::Waited;
 pub use result::{Award, Corrected};

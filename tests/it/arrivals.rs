@@ -4,6 +4,14 @@ use expect_test::expect;
 use crate::sandbox::Sandbox;
 
 #[test]
+fn a_list_without_players_has_nobody_here() {
+    let night = Sandbox::new();
+    night.ok("new Night");
+    let said = night.ok("player arrive");
+    assert!(said.contains("0 of 0 players here."), "{said}");
+}
+
+#[test]
 fn a_list_is_ticked_as_people_come() {
     let night = Sandbox::club_night();
     night.check(

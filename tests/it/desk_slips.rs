@@ -269,3 +269,15 @@ fn divisions_are_switched_by_name() {
         "#]],
     );
 }
+
+#[test]
+fn a_slip_may_leave_the_opponent_of_the_round_out_wherever_it_is_entered() {
+    let night = Sandbox::first_round();
+    night.ok("round release 1");
+    let said = night.ok("result add 1 \"ann 412 ? 388\"");
+    assert!(said.contains("Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24"), "{said}");
+    let said = night.ok("result correct 1 \"? 390 ann 412\" --reason misread");
+    assert!(said.contains("Ann 412 - Dan 390"), "{said}");
+    let said = night.run("result add 1 \"cat 412 ? 388\"", "");
+    assert!(!said.status.success());
+}

@@ -237,7 +237,8 @@ fn answer(
     let here = lines.iter().filter(|line| line.presence == "here").count();
     let all = plural(lines.len(), "player", "players");
     // Nobody was said to be late, and nobody was looked for.
-    let is_taken = here == lines.len()
+    let is_taken = !lines.is_empty()
+        && here == lines.len()
         && loaded
             .fields
             .iter()

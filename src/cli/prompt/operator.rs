@@ -87,6 +87,11 @@ fn is_line(typed: &str) -> bool {
     if is_sign || typed.contains(char::is_numeric) {
         return true;
     }
+    /// In words; a sentence that was typed ahead has more.
+    const LONGEST_NAME: usize = 4;
+    if named(typed).is_none() && typed.split_whitespace().count() > LONGEST_NAME {
+        return true;
+    }
     let first = typed.split_whitespace().next().unwrap_or_default();
     (first.chars().count() > 2 && day::begins_line(first, commands())) || is_worded(typed)
 }

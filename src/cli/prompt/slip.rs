@@ -11,12 +11,12 @@ use crate::cli::prompt::day::Day;
 use crate::cli::{Answer, Arguments, Command, Failure, Voice, result};
 use ::show::answer::told;
 use ::show::prompt::hint::before_a_round;
-use ::show::prompt::slip::{ASKED, OPPONENT, SlipLine};
+use ::show::prompt::slip::{ASKED, SlipLine};
 use ::show::prompt::words;
 use ::show::result::echo::{self, Echo, SlipSaid};
 use desk::{
     Done as Committed, Kept, Receipt, Refusal, Rehearsal, SlipEntry, SlipOutcome, SlipReading,
-    SlipText, Stamp, find_player, may_misspell,
+    Stamp, find_player, may_misspell,
 };
 use tournament::{RoundNo, TableNo, shortened};
 
@@ -66,8 +66,7 @@ impl Day<'_> {
             Some(misread) => Failure::misread(misread),
             None => refusal.into(),
         })?;
-        let slip = self.with_opponent(&entry, round)?;
-        let mut entry = SlipEntry { slip, ..entry };
+        let mut entry = entry;
         let mut receipt = self.desk.add_slip(&stamp, &entry);
         if let Err(Refusal::NoPlayer { name, .. }) = &receipt {
             self.elsewhere(name)?;
@@ -184,27 +183,6 @@ impl Day<'_> {
         Err(Failure::Usage {
             problem: format!("{named} and two scores do not say whose they are"),
             hint,
-        })
-    }
-
-    /// The slip with the name of the opponent where that was left open.
-    fn with_opponent(
-        &mut self,
-        entry: &SlipEntry<'_>,
-        round: RoundNo,
-    ) -> Result<SlipText, Failure> {
-        let known = entry.slip.readings.iter().find_map(|reading| match reading {
-            SlipReading::Game { one, other, .. } if other.0 == OPPONENT => Some(one.0.as_str()),
-            SlipReading::Game { .. } | SlipReading::Spread { .. } | SlipReading::Solo(..) => None,
-        });
-        let Some(known) = known else { return Ok(entry.slip.clone()) };
-        let field = self.field()?;
-        let player = find_player(&field.players, known)?;
-        let pairing = field.pairing_of(field.round(round)?, player.id);
-        let opponent = pairing.and_then(|pairing| pairing.seats.opponent_of(player.id));
-        Ok(match opponent.and_then(|opponent| field.player(opponent)) {
-            Some(opponent) => entry.slip.renamed(OPPONENT, &opponent.name),
-            None => entry.slip.clone(),
         })
     }
 

@@ -127,7 +127,7 @@ pub(super) const FORMS: &[Form] = &[
         "why {player} {other}",
     ),
     line(
-        "why do|does|is|are {player} play|meet|playing|paired|meeting [with] {other} [again]",
+        "why do|does|did|is|are {player} play|meet|playing|paired|meeting [with] {other} [again]",
         "why {player} {other}",
     ),
     line("who has|hasn't paid", "arrive"),

@@ -2,9 +2,8 @@
 use crate::prompt::day::{Known, is_slip, of_round};
 use crate::prompt::day_words::FORMS;
 use crate::prompt::form::{Means, filled};
-use crate::prompt::slip::OPPONENT;
 use crate::prompt::{Misread, words};
-use desk::{Refusal, SlipText, find_player, quoted};
+use desk::{OPPONENT, Refusal, SlipText, find_player, quoted};
 use tournament::{Player, PlayerStatus, name_key, shortened};
 
 /// The line of the prompt that a line in everyday words means; `None` for other lines.

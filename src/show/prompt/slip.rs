@@ -12,9 +12,6 @@ pub const ASKED: &[Finding] = &[
     Finding::Cume,
 ];
 
-/// Stands on a slip for the opponent of the other player.
-pub const OPPONENT: &str = "?";
-
 /// The words of a line, without those that begin with `!`.
 #[derive(Clone, Debug)]
 pub struct SlipLine<'l> {

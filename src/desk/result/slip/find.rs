@@ -3,7 +3,7 @@ use crate::player::find::players_fitting;
 use crate::refusal::SlipError;
 use crate::result::slip::tag::checked_tag;
 use crate::result::slip::{
-    SlipDesk, SlipEntry, SlipOutcome, SlipReading, SlipRecord, TieBreak, WrittenSpread,
+    OPPONENT, SlipDesk, SlipEntry, SlipOutcome, SlipReading, SlipRecord, TieBreak, WrittenSpread,
     not_in_round, result_said, seated, tie_said,
 };
 use crate::{DivisionField, EventField, Refusal, find_player};
@@ -237,16 +237,18 @@ fn place_of<'f>(
     Ok((pairing, one, Some(other)))
 }
 
-/// The players of a slip. A name that fits several is the one who plays the other player, and two
-/// such names are the scheduled pair, if there is only one.
+/// The players of a slip. A name that fits several is the one who plays the other player, as
+/// [`OPPONENT`] is, and two such names are the scheduled pair, if there is only one.
 fn resolve<'f>(
     field: &'f DivisionField,
     round: &Round,
     one: &str,
     other: &str,
 ) -> Result<(&'f Player, &'f Player), Refusal> {
-    let firsts = players_fitting(&field.players, one);
-    let seconds = players_fitting(&field.players, other);
+    let [firsts, seconds] = [one, other].map(|name| match name {
+        OPPONENT => field.players.iter().collect(),
+        name => players_fitting(&field.players, name),
+    });
     if let ([first], [second]) = (&firsts[..], &seconds[..]) {
         return Ok((first, second));
     }

@@ -24,7 +24,7 @@ pub use claim::ClaimText;
 pub use correct::CorrectedSlip;
 pub(crate) use correct::beside;
 pub(crate) use find::{FoundSlip, win, winner_named};
-pub use text::{SlipReading, SlipText, WrittenSpread};
+pub use text::{OPPONENT, SlipReading, SlipText, WrittenSpread};
 
 #[derive(Clone, Debug)]
 pub struct SlipEntry<'s> {
