@@ -158,6 +158,11 @@ fn everyday_words_do_what_they_say() {
         ("table 3 siobhan 377 tom 431", "3 siobhan 377 tom 431"),
         ("delete slip table 3", "blame 1 table 3"),
         ("remove result of jose", "blame 1 jose"),
+        ("print pairings", "pairings --output pairings.html"),
+        ("print the slips", "slips --output slips.html"),
+        ("print pairings by name", "pairings --order name --output pairings-by-name.html"),
+        ("print final standings", "standings --output standings.html"),
+        ("read out the standings", "share standings"),
     ] {
         let one = said(&night(), typed);
         assert_eq!(one, said(&night(), line), "{typed}");
@@ -173,9 +178,6 @@ fn everyday_words_do_what_they_say() {
 #[test]
 fn what_cannot_be_done_here_is_answered_with_what_to_type() {
     for (typed, hint) in [
-        ("print pairings", "`pairings --output pairings.html` writes the page"),
-        ("print pairings by name", "`pairings --output pairings.html` writes the page"),
-        ("print standings", "`standings --output standings.html` writes the page"),
         ("print the wall", "`post` writes the pages for the wall, wall/index.html leads to them"),
         ("export xlsx", "`export csv FOLDER --excel`"),
         (

@@ -94,6 +94,7 @@ fn everyday_words_do_what_the_line_does_that_they_mean() {
         ("muller played zoe and eva played größ", "played muller zoe"),
         ("muller beat eva bär by 421 to 356", "muller 421 eva bär 356"),
         ("everybody paid except muller and zoe", "arrive 3 4 5 6 7 8 paid"),
+        ("paid inigo eva bär muller", "arrive inigo \"eva bär\" muller paid"),
         ("kathe müller and eva bär tie 388", "muller 388 eva bär 388"),
         ("played eva bär muller", "played \"eva bär\" muller"),
         ("results from round 1", "results 1"),

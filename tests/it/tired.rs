@@ -400,7 +400,7 @@ fn other_words_than_ours_lead_to_ours() {
     let lines = [
         "list",
         "wall",
-        "print slips",
+        "printer",
         "pair round 2",
         "start round 2",
         "zoe is late",
@@ -437,7 +437,7 @@ fn other_words_than_ours_lead_to_ours() {
         ! hint: `players` lists them, `player import FILE` takes a list in
         ! error: line 2: `wall` is not understood
         ! hint: `post` writes the wall, `slips --output FILE.html` the result slips
-        ! error: line 3: `print slips` is not understood
+        ! error: line 3: `printer` is not understood
         ! hint: `post` writes the wall, `slips --output FILE.html` the result slips
         ! error: line 4: round 2 comes after the last, round 1
         ! hint: `event set rounds 2` makes it one of the event; to pair it anyway: `--accept after-last-round`

@@ -157,10 +157,14 @@ pub fn commands() -> &'static [String] {
 }
 
 /// What follows a command at the prompt: where the turns of a game that was begun are typed, what puts
-/// a draft on the wall and on paper.
+/// a draft on the wall and on paper, where a page is printed.
 pub(super) fn what_follows(words: &[String]) -> Option<String> {
     if words.iter().any(|word| word == "--dry-run" || word == "-n" || word == "--json") {
         return None;
+    }
+    let is_page = words.iter().zip(words.iter().skip(1));
+    if is_page.into_iter().any(|(option, file)| option == "--output" && file.ends_with(".html")) {
+        return Some("Open it in a browser and print it there.".to_owned());
     }
     let [noun, verb, ..] = words else { return None };
     let told = match (noun.as_str(), verb.as_str()) {

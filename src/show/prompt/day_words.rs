@@ -2,9 +2,6 @@
 use crate::prompt::form::{Form, line, told};
 use crate::prompt::subject::{AGAIN, NEXT};
 
-const PRINT_PAIRINGS: &str = "`pairings {round} --output pairings.html` writes the page, `post` all pages \
-    of the wall: open it in a browser and print it there";
-
 const SHEETS: &str = "`export csv FOLDER --excel` writes files that a spreadsheet opens";
 const PLAY: &str = "a play belongs to a game: `game enter` takes the plays of the one that is recorded, `game \
     new --table 3` begins that of table 3";
@@ -18,13 +15,30 @@ const LEFT: &str = "`leave {player}` takes {player} out after this round's game;
 /// The first that fits is taken. `{here}` is the current round, `{next}` the one after the last that
 /// is paired.
 pub(super) const FORMS: &[Form] = &[
-    told("print [the] pairing|pairings [round] [{round}]", PRINT_PAIRINGS),
-    told("print [the] pairing|pairings [round] [{round}] [by|order] {order}", PRINT_PAIRINGS),
-    told(
-        "print [the] {report} [after|of|for] [round] [{round}]",
-        "`{report} {round} --output {report}.html` writes the page, `post` all pages of the wall: \
-         open it in a browser and print it there",
+    line(
+        "print [out] [the] pairing|pairings [of|for] [round] [{round}]",
+        "pairings {round} --output pairings.html",
     ),
+    line(
+        "print [out] [the] pairing|pairings [round] [{round}] [by|order] name|names|alphabetical",
+        "pairings {round} --order name --output pairings-by-name.html",
+    ),
+    line(
+        "print [out] [the] pairing|pairings [round] [{round}] [by|order] table|tables|board|boards",
+        "pairings {round} --order table --output pairings-by-table.html",
+    ),
+    line(
+        "print [out] [the] slip|slips [of|for] [round] [{round}]",
+        "slips {round} --output slips.html",
+    ),
+    line(
+        "print [out] [the] [final] {report} [after|of|for] [round] [{round}]",
+        "{report} {round} --output {report}.html",
+    ),
+    line("read [out|aloud] [the] [final] standings|ranking [out|aloud]", "share standings"),
+    line("read [out|aloud] [the] results|scores [out|aloud]", "share results"),
+    line("read [out|aloud] [the] pairings [out|aloud]", "share pairings"),
+    line("read [out|aloud] [the] prizes|winners [out|aloud]", "share prizes"),
     line(
         "[show|list] pairing|pairings [round] [{round}] [by|order] name|names|alphabetical",
         "pairings {round} --order name",

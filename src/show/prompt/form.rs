@@ -123,20 +123,9 @@ fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) ->
                     word.chars().count() > 1 && word.chars().all(char::is_alphabetic)
                 })
         }
-        "order" | "report" => {
-            let known: &[&str] = match gap {
-                "order" => &["name", "names", "table", "tables", "rank", "ranking"],
-                _ => &[
-                    "standings",
-                    "results",
-                    "roster",
-                    "wallchart",
-                    "prizes",
-                    "starts",
-                    "statistics",
-                ],
-            };
-            known.contains(&&*joined.to_lowercase())
+        "report" => {
+            ["standings", "results", "roster", "wallchart", "prizes", "starts", "statistics"]
+                .contains(&&*joined.to_lowercase())
         }
         "table" => typed.len() == 1 && joined.strip_prefix(['t', 'T']).is_some_and(is_number),
         "prizes" => joined.split_once(',').is_some_and(|(first, _)| is_prize(first)),

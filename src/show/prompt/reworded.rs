@@ -47,7 +47,10 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
         _ => None,
     };
     match form.means {
-        Means::Told(hint) => Err(misread(filled(hint, &gaps, &own))),
+        Means::Told(hint) => match arrived(plain, &(known.players)()) {
+            Some(line) => Ok(Some(line)),
+            None => Err(misread(filled(hint, &gaps, &own))),
+        },
         Means::Line(line) => {
             let is_slip = line.starts_with("{player} {");
             let line = filled(line, &gaps, &own);
@@ -72,18 +75,19 @@ pub(super) fn is_named(players: &[Player], name: &str) -> bool {
 }
 
 /// Players who have paid or are here, with or without commas: `ann dan and eve paid`, `ann paid, dan
-/// paid`. A name that is misspelled is asked about when the line is done.
+/// paid`, `paid ann dan`. A name that is misspelled is asked about when the line is done.
 fn arrived(words: &[String], players: &[Player]) -> Option<String> {
     let bare: Vec<&str> = words.iter().map(|word| word.trim_end_matches([',', '.', '!'])).collect();
     if let Some(line) = all_but(&bare, players) {
         return Some(line);
     }
-    let (last, before) = bare.split_last()?;
-    let state = last.to_lowercase();
-    if !["paid", "here", "arrived", "come"].contains(&&*state) {
-        return None;
-    }
-    let names = names(before, &state, players)?;
+    let is_state =
+        |word: &&str| ["paid", "here", "arrived", "come"].contains(&&*word.to_lowercase());
+    let at_the_end = bare.split_last().filter(|(last, _)| is_state(last));
+    let (state, named) =
+        at_the_end.or_else(|| bare.split_first().filter(|(first, _)| is_state(first)))?;
+    let state = state.to_lowercase();
+    let names = names(named, &state, players)?;
     let paid = if state == "paid" { " paid" } else { "" };
     (!names.is_empty()).then(|| format!("arrive {}{paid}", names.join(" ")))
 }
