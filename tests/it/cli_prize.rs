@@ -498,3 +498,51 @@ fn classes_and_groups_are_the_same_in_any_case() {
         [exit 1]
     "#]]);
 }
+
+#[test]
+fn by_one_each_nobody_gets_two_prizes() {
+    let night = played();
+    night.ok("prize add 1st 30, 2nd 20, best under 1200 10");
+    night.session(expect![[r#"
+        $ prizes
+        Prizes: Club night
+        Who gets what
+
+        Prize           Winner  For      Gets
+        -------------------------------------
+        1st             Eve     2-1 +76    30
+        2nd             Ann     2-1 +50    10
+        2nd             Ben     2-1 +50    10
+        1st under 1200  Eve     2-1 +76    10
+        2nd: shared by 2 who are equal.
+        Given: 60 of 60.
+        ! Eve gets two prizes for places; `prize add one each` gives each player one.
+        $ prize add one each
+        Prize: one each.
+        $ prizes --explain
+        Prizes: Club night
+        Who gets what
+
+        Prize           Winner  For      Gets
+        -------------------------------------
+        1st             Eve     2-1 +76    30
+        2nd             Ann     2-1 +50    10
+        2nd             Ben     2-1 +50    10
+        1st under 1200  nobody
+        2nd: shared by 2 who are equal.
+        1st under 1200: Eve (2-1 +76) is passed over, who has 1st.
+        1st under 1200: nobody is left to win it.
+        Given: 50 of 60; not given: 10.
+    "#]]);
+    let typed = "prizes: 3rd 10, one each\nonly one prize per player\n";
+    night.check_with(
+        "desk",
+        typed,
+        expect![[r#"
+            resumed, round 3: 2 of 2 boards in, last saved Ben 350 - Dan 374 by kim
+            Eve +50 (bye), already in
+            Prizes: 3rd 10; one each.
+            Prize: one each.
+        "#]],
+    );
+}

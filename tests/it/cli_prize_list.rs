@@ -244,6 +244,7 @@ fn a_bad_line_that_is_kept_is_named_and_the_others_are_given() {
         ! The list of prizes, line 3, `3rd 50 rounds=3`: `rounds=3` is beyond the 2 rounds that are planned.
         ! The list of prizes, line 5, `given 5 name=X winner=zoe`: `winner=zoe`: there is no player `zoe`.
         ! The list of prizes, line 9, `4th 2 rounds=2-3`: `rounds=2-3` is beyond the 2 rounds that are planned.
+        ! Dan gets two prizes for places; `prize add one each` gives each player one.
     "#]]);
     // Everything else goes on.
     night.ok("standings");

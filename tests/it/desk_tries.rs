@@ -226,18 +226,19 @@ fn prizes_are_read_as_they_are_said_and_shared() {
     night.check(
         "prizes --format csv",
         expect![[r#"
-        line,division,prize,worth,winner,figure,gets,remainder,passed
-        1,,1st,50,Eve,1-0 +50,50,,
-        2,,2nd,30,Ann,0-0 +0,3.75,,
-        2,,2nd,30,Ben,0-0 +0,3.75,,
-        2,,2nd,30,Cat,0-0 +0,3.75,,
-        2,,2nd,30,Dan,0-0 +0,3.75,,
-        2,,2nd,30,Siobhán Flynn,0-0 +0,3.75,,
-        2,,2nd,30,Tom Hall,0-0 +0,3.75,,
-        2,,2nd,30,José García,0-0 +0,3.75,,
-        2,,2nd,30,Ida,0-0 +0,3.75,,
-        3,,1st under 1300,15,Eve,1-0 +50,15,,
-    "#]],
+            line,division,prize,worth,winner,figure,gets,remainder,passed
+            1,,1st,50,Eve,1-0 +50,50,,
+            2,,2nd,30,Ann,0-0 +0,3.75,,
+            2,,2nd,30,Ben,0-0 +0,3.75,,
+            2,,2nd,30,Cat,0-0 +0,3.75,,
+            2,,2nd,30,Dan,0-0 +0,3.75,,
+            2,,2nd,30,Siobhán Flynn,0-0 +0,3.75,,
+            2,,2nd,30,Tom Hall,0-0 +0,3.75,,
+            2,,2nd,30,José García,0-0 +0,3.75,,
+            2,,2nd,30,Ida,0-0 +0,3.75,,
+            3,,1st under 1300,15,Eve,1-0 +50,15,,
+            ! Eve gets two prizes for places; `prize add one each` gives each player one.
+        "#]],
     );
     night.check_json("share prizes --json", expect![[r#"
         what: "prizes"

@@ -102,6 +102,8 @@ fn everyday_words_do_what_the_line_does_that_they_mean() {
         ("how did muller do", "scorecard muller"),
         ("late everybody", "late --all"),
         ("enter", "game enter"),
+        ("new Paula Hart 1180", "add Paula Hart 1180"),
+        ("only one prize per player", "prize add one each"),
         ("fee 5", "event set fee 5"),
         ("post again", "post"),
         ("show me the standings", "standings"),

@@ -230,3 +230,41 @@ fn a_slip_typed_after_others_have_gone_on_is_entered_in_no_round_unasked() {
     desk.press("q\r");
     desk.ended_with(0);
 }
+
+#[test]
+fn two_scores_behind_one_name_or_a_table_are_asked_about() {
+    let night = Sandbox::first_round();
+    let mut desk = Terminal::run(&night, "desk --by kim");
+    for (typed, asked) in [
+        ("anne 412 388", "Table 1: Ann 412 - Dan 388? [y/N] "),
+        ("t2 eve 365 350", "Table 2: Eve 365 - Ben 350? [y/N] "),
+    ] {
+        desk.wait_for("kim, A1> ");
+        desk.press(&format!("{typed}\r"));
+        desk.wait_for(asked);
+        desk.press("n\r");
+        desk.wait_for("? [y/N] ");
+        desk.press("n\r");
+        desk.wait_for("Not entered");
+    }
+    desk.wait_for("kim, A1> ");
+    desk.press("t2 eve 365 350\r");
+    desk.wait_for("? [y/N] ");
+    desk.press("n\r");
+    desk.wait_for("Table 2: Eve 350 - Ben 365? [y/N] ");
+    desk.press("y\r");
+    desk.wait_for("#5 Eve 350 (0.0 -15) - #2 Ben 365 (1.0 +15): -15");
+    desk.wait_for("kim, A1> ");
+    desk.press("1 412 388\r");
+    desk.wait_for("Table 1: Ann 412 - Dan 388? [y/N] ");
+    desk.press("y\r");
+    desk.wait_for("#1 Ann 412 (1.0 +24) - #4 Dan 388 (0.0 -24): +24");
+    desk.wait_for("Round 1 is complete.");
+    desk.wait_for("> ");
+    desk.press("pair round 2\r");
+    desk.wait_for("Release round 2? [Y/n]");
+    desk.press("n\r");
+    desk.wait_for("> ");
+    desk.press("q\r");
+    desk.ended_with(0);
+}

@@ -158,7 +158,8 @@ pub fn commands() -> &'static [String] {
 
 /// What follows a command at the prompt: where the turns of a game that was begun are typed, what puts
 /// a draft on the wall and on paper, where a page is printed.
-pub(super) fn what_follows(words: &[String]) -> Option<String> {
+pub(super) fn what_follows(words: &[String], answer: &Answer) -> Option<String> {
+    let is_told = answer.remarks.iter().any(|remark| remark.contains("sixzero post"));
     if words.iter().any(|word| word == "--dry-run" || word == "-n" || word == "--json") {
         return None;
     }
@@ -172,7 +173,7 @@ pub(super) fn what_follows(words: &[String]) -> Option<String> {
         ("round", "pair") => {
             "It is a draft: `round release` puts it on the wall, `undo` takes it back."
         }
-        ("round", "release") => "`post` writes pages to print: open wall/index.html.",
+        ("round", "release") if !is_told => "`post` writes pages to print: open wall/index.html.",
         _ => return None,
     };
     Some(told.to_owned())

@@ -320,7 +320,7 @@ impl Day<'_> {
                 let words = timed(words, ask, |words| self.overtime(words))?;
                 let mut remarks = self.newcomer(&words)?;
                 let answer = self.typed(&words)?;
-                remarks.extend(what_follows(&words).filter(|_| is_answered(self.context)));
+                remarks.extend(what_follows(&words, &answer).filter(|_| is_answered(self.context)));
                 remarks.into_iter().fold(answer, Answer::remark)
             }
         }))

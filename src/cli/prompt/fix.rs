@@ -77,10 +77,9 @@ impl Day<'_> {
             Err(Refusal::NoPlayer { near: Some(_), .. }) | Ok(_) => Ok(()),
             Err(refusal) if refusal.finding().is_some() => Ok(()),
             Err(refusal) => {
-                if let Refusal::NoPlayer { .. } = &refusal {
-                    self.whose_scores("fix ", &entry)?;
-                }
-                Err(refusal.into())
+                let is_unknown = matches!(refusal, Refusal::NoPlayer { .. });
+                let whose = if is_unknown { self.whose(&entry)? } else { None };
+                Err(whose.map_or_else(|| refusal.into(), |whose| whose.refused("fix ")))
             }
         }
     }

@@ -12,6 +12,7 @@ mod practice;
 mod screen;
 mod slip;
 pub mod time;
+mod whose;
 
 use std::collections::VecDeque;
 use std::io::{self, IsTerminal};

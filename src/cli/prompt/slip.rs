@@ -16,9 +16,9 @@ use ::show::prompt::words;
 use ::show::result::echo::{self, Echo, SlipSaid};
 use desk::{
     Done as Committed, Kept, Receipt, Refusal, Rehearsal, SlipEntry, SlipOutcome, SlipReading,
-    Stamp, find_player, may_misspell,
+    SlipText, Stamp, find_player, may_misspell,
 };
-use tournament::{RoundNo, TableNo, shortened};
+use tournament::{RoundNo, shortened};
 
 impl Day<'_> {
     /// That others have gone on to another round than the one in the sign: the slip may be of either.
@@ -40,8 +40,10 @@ impl Day<'_> {
         &mut self,
         line: &str,
         named: Option<RoundNo>,
-        ask: Option<Ask<'_>>,
+        mut ask: Option<Ask<'_>>,
     ) -> Result<Answer, Failure> {
+        let whole = self.opponent_left_out(line, named, &mut ask)?;
+        let line = whole.as_deref().unwrap_or(line);
         let round = named.map_or_else(|| self.place.round(), Ok);
         let division = self.place.division.clone();
         let typed = SlipLine::read(line).map_err(Failure::misread)?;
@@ -70,9 +72,10 @@ impl Day<'_> {
         let mut receipt = self.desk.add_slip(&stamp, &entry);
         if let Err(Refusal::NoPlayer { name, .. }) = &receipt {
             self.elsewhere(name)?;
-        }
-        if let Err(Refusal::NoPlayer { .. }) = &receipt {
-            self.whose_scores("", &entry)?;
+            if let Some(whose) = self.whose(&entry)? {
+                entry.slip = SlipText::parse(&whose.settled(&mut ask)?)?;
+                receipt = self.desk.add_slip(&stamp, &entry);
+            }
         }
         receipt = self.by_opponent(receipt, &entry, line)?;
         if let Some(ask) = ask {
@@ -132,58 +135,6 @@ impl Day<'_> {
             self.place.filled(self.desk)?;
         }
         Ok(answer)
-    }
-
-    /// Where a table or one player stands before two scores, both ways to say whose they are, behind
-    /// what was typed before them.
-    pub(super) fn whose_scores(
-        &mut self,
-        before: &str,
-        entry: &SlipEntry<'_>,
-    ) -> Result<(), Failure> {
-        // On a keypad nobody leaves the players out.
-        let is_keyed = !entry.slip.typed.contains(' ');
-        let numbers =
-            entry.slip.readings.iter().filter(|_| !is_keyed).find_map(|reading| match reading {
-                SlipReading::Spread { one, other, spread } => {
-                    Some((one, other.parse::<u32>().ok()?, spread.0))
-                }
-                SlipReading::Game { .. } | SlipReading::Solo(..) => None,
-            });
-        let Some((named, first, second)) = numbers else { return Ok(()) };
-        let field = self.field()?;
-        let Ok(round) = field.round(entry.round) else { return Ok(()) };
-        let sides = match named.parse() {
-            Ok(table) => {
-                let mut pairings = field.pairings_of(round);
-                let seated = pairings.find(|pairing| pairing.table == Some(TableNo(table)));
-                seated.and_then(|pairing| Some((pairing.seats.sides().0, pairing.seats.sides().1?)))
-            }
-            Err(_) => find_player(&field.players, named).ok().and_then(|player| {
-                let pairing = field.pairing_of(round, player.id)?;
-                Some((player.id, pairing.seats.opponent_of(player.id)?))
-            }),
-        };
-        let Some(sides) = sides else { return Ok(()) };
-        let [Some(one), Some(other)] = [sides.0, sides.1].map(|player| field.player(player)) else {
-            return Ok(());
-        };
-        let (number, against) = (one.number.0, other.number.0);
-        let straight = format!("`{before}{number} {first} {against} {second}`");
-        let hint = match i64::from(first) == i64::from(second) {
-            true => format!("{straight} is the tie of {} and {}", one.name, other.name),
-            false => format!(
-                "{straight} if {} has {first}, `{before}{number} {second} {against} {first}` if {} has",
-                one.name, other.name
-            ),
-        };
-        let named = named
-            .parse::<u32>()
-            .map_or_else(|_| one.name.clone(), |table| format!("table {table}"));
-        Err(Failure::Usage {
-            problem: format!("{named} and two scores do not say whose they are"),
-            hint,
-        })
     }
 
     /// Where a name of a slip is nobody's and the other is certain, it is the opponent's as it was

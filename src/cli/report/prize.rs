@@ -26,8 +26,8 @@ win, high loss, low win, low loss, high spread, low spread, high combined, high 
 spread, tuff luck, lucky stiff, upset, overseed, rating change, over expectation, lower half,
 given; 2nd high win is the next. Options:
 rounds=5-8, under=1200 (ratings), class=B, group=NAME (one prize each), order=N, name=,
-winner=. What is given: 300, 12.50, $300, or a thing in quotation marks. `currency $` and
-`rounding 5` are lines too: docs/rules/prizes.md.")]
+winner=. What is given: 300, 12.50, $300, or a thing in quotation marks. `currency $`, `rounding
+5` and `one each` (nobody gets two) are lines too: docs/rules/prizes.md.")]
     Add {
         /// Write the line as it is to stand
         #[arg(required = true)]

@@ -53,9 +53,7 @@ impl Desk {
                     format!("The list of prizes has {} lines now.", lines.len())
                 }
                 (PrizeList::Add, [one]) => format!("Prize: {one}."),
-                (PrizeList::Add, lines) => {
-                    format!("The list of prizes has {} further lines.", lines.len())
-                }
+                (PrizeList::Add, lines) => format!("Prizes: {}.", lines.join("; ")),
             };
             let count = lines.len();
             let lines = (next..).zip(lines);
@@ -106,7 +104,7 @@ pub(crate) fn read_entries(lines: Vec<PrizeLine>, divisions: &[Division]) -> Vec
             PrizeEntry::Unread(PrizeError { line, text: kept.text, problem })
         })
     });
-    read.collect()
+    PrizeEntry::grouped(read.collect())
 }
 
 /// The list of prizes, and its present faults.
@@ -128,7 +126,7 @@ pub fn prizes_at_hand(view: &View<'_>) -> Result<PrizesAtHand, Refusal> {
                 .err()
                 .map(|problem| PrizeError { line, text: kept.text, problem }),
             PrizeEntry::Unread(error) => Some(error.clone()),
-            PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) => None,
+            PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) | PrizeEntry::OneEach => None,
         };
         let which =
             matches!(&fault, Some(PrizeError { problem: PrizeProblem::WhichDivision { .. }, .. }));
@@ -221,9 +219,10 @@ fn checked(
                 let label = name_key(&prize.label());
                 let same = |known: &PrizeEntry| match known {
                     PrizeEntry::Prize(known) => name_key(&known.label()) == label,
-                    PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) | PrizeEntry::Unread(_) => {
-                        false
-                    }
+                    PrizeEntry::Currency(_)
+                    | PrizeEntry::Rounding(_)
+                    | PrizeEntry::OneEach
+                    | PrizeEntry::Unread(_) => false,
                 };
                 if entries.iter().any(same) {
                     return Err(PrizeProblem::Twice);
@@ -302,7 +301,7 @@ pub(crate) fn prize_shifts(
     let alone = event.0.divisions.len() == 1;
     let name = &before.0.division.name;
     let own = |entry: &&PrizeEntry| match entry {
-        PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) => true,
+        PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) | PrizeEntry::OneEach => true,
         PrizeEntry::Unread(_) => false,
         PrizeEntry::Prize(prize) => {
             prize.winner.is_none()

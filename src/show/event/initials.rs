@@ -94,7 +94,7 @@ impl Public {
                     }
                 }
                 PrizeEntry::Unread(error) => error.text.clear(),
-                PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) => {}
+                PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) | PrizeEntry::OneEach => {}
             }
         }
         public.prizes.faults.clear();

@@ -81,6 +81,10 @@ pub(super) const FORMS: &[Form] = &[
     line("show|list standings", "standings"),
     line("who won|wins|gets|has [which|what|the|a] prize|prizes", "prizes"),
     line("share [the] winner|winners", "share prizes"),
+    line(
+        "[prize|prizes] [add] [only] one [prize] each|per [player|person|head]",
+        "prize add one each",
+    ),
     line("[add] prize|prizes|prizes: {prizes}", "prize add {prizes}"),
     line("{prizes}", "prize add {prizes}"),
     line("[add] prize|prizes {prize}", "prize add {prize}"),
@@ -275,6 +279,18 @@ pub(super) const FORMS: &[Form] = &[
         "fix {player} {points}",
     ),
     told(
+        "{number} [is|was] [wrong|misread|misheard] should [be|have] [been|read] {points}",
+        "`fix NAME {points}` with the name of whose score it is: `results` has the names",
+    ),
+    told(
+        "{points} [and] not {number}",
+        "`fix NAME {points}` with the name of whose score it is: `results` has the names",
+    ),
+    told(
+        "[it|that|score] should [be|have] [been|read] {points} [not] [{number}]",
+        "`fix NAME {points}` with the name of whose score it is: `results` has the names",
+    ),
+    told(
         "table|board {number} [is|was|should|had] [be|have] [been] {points}",
         "`fix NAME {points}`: whose score it is decides, `results` has the names",
     ),
@@ -353,6 +369,10 @@ pub(super) const FORMS: &[Form] = &[
     line("add {name} {rating} from [round] {round}", "add {name} --rating {rating} --from {round}"),
     line("add {name} {rating} round {round}", "add {name} --rating {rating} --from {round}"),
     line("late add {name} {rating}", "add {name} --rating {rating}"),
+    line(
+        "new|newcomer|guest|visitor [player] {words} [rated|rating] {rating}",
+        "add {words} {rating}",
+    ),
     line("late all|everybody|everyone", "late --all"),
     line("late {player}", "late {player}"),
     told(

@@ -96,7 +96,7 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
             format!("a player who did not come forfeits: {}", forfeit(line, player))
         }
         Refusal::NoTie { .. } => "leave out what comes after the scores".to_owned(),
-        Refusal::Slip(SlipError::Shape { .. }) if let Some(slip) = one_name(line) => {
+        Refusal::Slip(SlipError::Shape { .. }) if let Some(slip) = one_name(line, "NAME") => {
             format!("one name is missing: `{slip}`; `m` shows who sits where")
         }
         Refusal::Slip(SlipError::Shape { .. }) => {
@@ -152,15 +152,15 @@ fn numbered(line: &str, name: &str, player: &str) -> Option<String> {
     Some(format!("`{typed}` is {player}"))
 }
 
-/// A table, one name and two scores, with the place of the other name: `2 grace 402 NAME 365`.
-fn one_name(line: &str) -> Option<String> {
+/// A table, one name and two scores, with what stands for the other name: `2 grace 402 NAME 365`.
+pub fn one_name(line: &str, other: &str) -> Option<String> {
     let is_number = |word: &&str| word.parse::<u32>().is_ok();
     let words: Vec<&str> = line.split_whitespace().collect();
     let [table, name @ .., score, against] = &words[..] else { return None };
     let is_meant = [table, score, against].into_iter().all(is_number)
         && !name.is_empty()
         && !name.iter().any(is_number);
-    is_meant.then(|| format!("{table} {} {score} NAME {against}", name.join(" ")))
+    is_meant.then(|| format!("{table} {} {score} {other} {against}", name.join(" ")))
 }
 
 /// Whether a slip was typed on a keypad, with dots between its numbers.

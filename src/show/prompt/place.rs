@@ -14,6 +14,8 @@ pub struct Place {
     chosen: Option<RoundNo>,
     /// The last round that is paired.
     pub last: RoundNo,
+    /// Whether every round that is paired is complete.
+    pub is_complete: bool,
     /// Whether every planned round is complete.
     pub is_through: bool,
 }
@@ -41,6 +43,7 @@ impl Place {
             round: None,
             chosen: None,
             last: RoundNo::default(),
+            is_complete: false,
             is_through: false,
         };
         place.locate_in(&progress);
@@ -66,10 +69,12 @@ impl Place {
         self.round = chosen.or_else(|| Some(here?.current()?.round));
         let last = here.and_then(|division| division.rounds.last());
         self.last = last.map(|round| round.round).unwrap_or_default();
-        self.is_through = here.is_some_and(|division| {
-            division.planned.is_some_and(|planned| self.last >= planned)
-                && division.rounds.iter().all(RoundProgress::is_complete)
-        });
+        self.is_complete =
+            here.is_some_and(|division| division.rounds.iter().all(RoundProgress::is_complete));
+        self.is_through = self.is_complete
+            && here
+                .and_then(|division| division.planned)
+                .is_some_and(|planned| self.last >= planned);
     }
 
     pub fn switch(&mut self, desk: &mut Desk, division: &str) -> Result<(), Refusal> {

@@ -55,6 +55,11 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
             let is_slip = line.starts_with("{player} {");
             let line = filled(line, &gaps, &own);
             // A slip's names stand without quotes.
+            // The one that comes next is asked about before it goes up.
+            let is_next = place.is_complete
+                && !place.is_through
+                && line == format!("round pair {}", place.last.0 + 1);
+            let line = if is_next { "next".to_owned() } else { line };
             let line = std::iter::once(if is_slip { line.replace('"', "") } else { line });
             Ok(Some(
                 line.chain(flags.iter().map(|flag| quoted(flag))).collect::<Vec<_>>().join(" "),

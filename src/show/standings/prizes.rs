@@ -4,7 +4,10 @@ use crate::standings::unfinished::unfinished;
 use desk::{Desk, PrizesAtHand, Refusal, find_division, prize_winner, prizes_at_hand};
 use report::page::Page;
 use report::{Explained, PrizeOrder, PrizesShown, visible};
-use tournament::prize::{Awards, Prize, PrizeDivision, PrizeEntry, PrizeError, PrizeField, awards};
+use tournament::prize::{
+    Award, Awards, Prize, PrizeDivision, PrizeEntry, PrizeError, PrizeField, PrizeKind, Winner,
+    awards,
+};
 use tournament::rating::RatingSystem;
 use tournament::{Division, Outcome, PlayerId};
 
@@ -35,7 +38,9 @@ pub fn awarded(
 ) -> Result<(Page, Vec<String>), Refusal> {
     let PrizesAtHand { entries, faults } = at_hand;
     let only = only.map(|name| find_division(&loaded.event.divisions, Some(name))).transpose()?;
+    let mut several = None;
     let page = with_shown(loaded, entries, only, |shown| {
+        several = with_two(shown);
         let event = loaded.event.settings.heading();
         let mut page = report::prizes(&event, shown, order, explained);
         page.notes = unfinished(loaded, None);
@@ -47,6 +52,9 @@ pub fn awarded(
     if entries.is_empty() {
         remarks.push(format!("There are no prizes yet: {NONE_YET}"));
     }
+    remarks.extend(several.map(|name| {
+        format!("{name} gets two prizes for places; `prize add one each` gives each player one.")
+    }));
     Ok((page, remarks))
 }
 
@@ -122,6 +130,23 @@ pub(crate) fn with_awards<T>(
     let named = |prize: &_| prize_winner(divisions, &players, prize).ok().flatten();
     let awards = awards(entries, &field, named);
     Ok(make(&field, awards))
+}
+
+/// Who gets a prize for a place among all and one among players of a rating or class.
+fn with_two(shown: &PrizesShown<'_>) -> Option<String> {
+    let for_places = |award: &&Award| {
+        let mut prizes = award.prizes.iter().filter_map(|at| shown.entries.get(*at)?.prize());
+        prizes.any(|prize| prize.kind == PrizeKind::Rank && prize.group.is_none())
+    };
+    let awards: Vec<&Award> = shown.awards.awards.iter().filter(for_places).collect();
+    // Before there are results all share everything.
+    let alone = awards.iter().filter(|award| award.winners.len() == 1);
+    let winners: Vec<&Winner> =
+        alone.flat_map(|award| &award.winners).map(|one| &one.winner).collect();
+    let is_twice = |winner: &&&Winner| winners.iter().filter(|one| one == winner).count() > 1;
+    let Winner::Player(twice) = winners.iter().find(is_twice)? else { return None };
+    let player = shown.players.iter().find(|player| player.id == *twice)?;
+    Some(visible(&player.name).into_owned())
 }
 
 /// A sentence for a line of the list that does not fit the event.

@@ -72,7 +72,7 @@ pub fn awards(
             PrizeEntry::Currency(sign) => currency.clone_from(sign),
             PrizeEntry::Rounding(money) => unit = *money,
             PrizeEntry::Prize(prize) => prizes.push((at, prize)),
-            PrizeEntry::Unread(_) => {}
+            PrizeEntry::OneEach | PrizeEntry::Unread(_) => {}
         }
     }
     let mut given = Giving { currency: &currency, unit, held: HashMap::new(), awards: Vec::new() };

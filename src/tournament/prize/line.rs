@@ -2,7 +2,7 @@
 use std::str::FromStr;
 
 use super::money::HUNDRED;
-use super::{Money, Prize, PrizeEntry, PrizeKind, Worth};
+use super::{Money, ONE_EACH, Prize, PrizeEntry, PrizeKind, Worth};
 use crate::RoundNo;
 
 /// What is wrong with a line.
@@ -105,6 +105,9 @@ fn setting(division: Option<&str>, words: &[Word]) -> Result<Option<PrizeEntry>,
         (Some(division), [Word::Plain(key), _]) if is_setting(key) => {
             let (key, division) = (key.clone(), division.to_owned());
             Err(PrizeProblem::OfEvent { key, division })
+        }
+        (None, [Word::Plain(one), Word::Plain(each)]) if format!("{one} {each}") == ONE_EACH => {
+            Ok(Some(PrizeEntry::OneEach))
         }
         (_, [Word::Plain(key)]) if is_setting(key) => Err(PrizeProblem::NoSetting),
         (None, [Word::Plain(key), value]) if key == "currency" => {

@@ -59,9 +59,14 @@ pub enum PrizeEntry {
     Currency(String),
     /// `rounding 5`: shares are paid in multiples of this.
     Rounding(Money),
+    /// `one each`: a player gets only one of the prizes that name no group.
+    OneEach,
     /// A line that cannot be read. It is kept; the others count.
     Unread(PrizeError),
 }
+
+/// The line by which nobody gets two prizes, and the group of those without one.
+const ONE_EACH: &str = "one each";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prize {
@@ -153,8 +158,23 @@ impl PrizeEntry {
     pub fn prize(&self) -> Option<&Prize> {
         match self {
             PrizeEntry::Prize(prize) => Some(prize),
-            PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) | PrizeEntry::Unread(_) => None,
+            PrizeEntry::Currency(_)
+            | PrizeEntry::Rounding(_)
+            | PrizeEntry::OneEach
+            | PrizeEntry::Unread(_) => None,
         }
+    }
+
+    /// Where the list says `one each`, its prizes without a group are one group.
+    pub fn grouped(mut entries: Vec<PrizeEntry>) -> Vec<PrizeEntry> {
+        if entries.contains(&PrizeEntry::OneEach) {
+            for entry in &mut entries {
+                if let PrizeEntry::Prize(prize) = entry {
+                    prize.group.get_or_insert_with(|| ONE_EACH.to_owned());
+                }
+            }
+        }
+        entries
     }
 }
 

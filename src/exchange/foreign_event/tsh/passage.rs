@@ -100,7 +100,8 @@ fn prizes(
     };
     let read = |lines: &[String]| -> Vec<PrizeEntry> {
         let entries = lines.iter().filter_map(|line| line.parse().ok());
-        entries.filter(|entry: &PrizeEntry| entry.prize().is_none_or(is_here)).collect()
+        let entries = entries.filter(|entry: &PrizeEntry| entry.prize().is_none_or(is_here));
+        PrizeEntry::grouped(entries.collect())
     };
     let (before, now) = (read(&kept.event.prizes), read(&event.prizes));
     if before == now {
@@ -108,7 +109,10 @@ fn prizes(
     }
     let currency = now.iter().find_map(|entry| match entry {
         PrizeEntry::Currency(currency) => Some(currency.as_str()),
-        PrizeEntry::Prize(_) | PrizeEntry::Rounding(_) | PrizeEntry::Unread(_) => None,
+        PrizeEntry::Prize(_)
+        | PrizeEntry::Rounding(_)
+        | PrizeEntry::OneEach
+        | PrizeEntry::Unread(_) => None,
     });
     let alone = if let [named] = names { Some(named.name.as_str()) } else { None };
     let mut lines = Vec::new();
