@@ -223,7 +223,12 @@ impl Rack {
         let mut rack = Rack { known: Tiles::none(), unknown: 0 };
         let (mut blanks, mut taken) = (0_u8, 0);
         let text = nfc(text);
-        let mut rest = &text[..];
+        // Most racks are plain letters.
+        for letter in text.bytes().map_while(|byte| alphabet.plain(byte)).take(usize::from(most)) {
+            rack.known.add(Tile::Letter(letter.0));
+            taken += 1;
+        }
+        let mut rest = &text[usize::from(taken)..];
         while let Some(first) = rest.bytes().next() {
             if taken >= most {
                 unread(RackError::TooMany { most });

@@ -7,9 +7,13 @@ use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 /// as `O` with a combining mark is the `Ö` of the set.
 #[inline]
 pub(crate) fn nfc(text: &str) -> Cow<'_, str> {
-    if text.is_ascii() || is_nfc_quick(text.chars()) == IsNormalized::Yes {
-        Cow::Borrowed(text)
-    } else {
-        Cow::Owned(text.nfc().collect())
+    if text.is_ascii() { Cow::Borrowed(text) } else { composed(text) }
+}
+
+#[cold]
+fn composed(text: &str) -> Cow<'_, str> {
+    match is_nfc_quick(text.chars()) {
+        IsNormalized::Yes => Cow::Borrowed(text),
+        IsNormalized::No | IsNormalized::Maybe => Cow::Owned(text.nfc().collect()),
     }
 }

@@ -157,10 +157,16 @@ impl Alphabet {
     /// rest.
     #[inline]
     pub fn read_letter<'t>(&self, text: &'t str) -> Option<(Letter, Case, &'t str)> {
-        match self.ascii.get(usize::from(*text.as_bytes().first()?)) {
-            Some(Some((letter, case))) => Some((*letter, *case, &text[1..])),
-            Some(None) | None => self.search_letter(text),
+        match self.plain(*text.as_bytes().first()?) {
+            Some((letter, case)) => Some((letter, case, &text[1..])),
+            None => self.search_letter(text),
         }
+    }
+
+    /// The letter that is written with this one character of ASCII, and its case.
+    #[inline]
+    pub(crate) fn plain(&self, character: u8) -> Option<(Letter, Case)> {
+        *self.ascii.get(usize::from(character))?
     }
 
     fn search_letter<'t>(&self, text: &'t str) -> Option<(Letter, Case, &'t str)> {

@@ -73,10 +73,15 @@ impl Replay<'_, '_, '_> {
         }
     }
 
+    /// Whether tiles that came off the board are still on a rack.
+    pub(super) fn has_tiles_shown(&self) -> bool {
+        self.players.iter().any(|account| !account.shown.is_empty())
+    }
+
     /// The player shows these tiles and loses them. What came off the board before is still on a
     /// rack.
     pub(super) fn show(&mut self, token: &str, tiles: &Tiles) {
-        if self.players.iter().all(|account| account.shown.is_empty()) {
+        if !self.has_tiles_shown() {
             return;
         }
         let player = usize::from(self.player);

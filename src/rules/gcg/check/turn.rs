@@ -55,7 +55,9 @@ impl Replay<'_, '_, '_> {
         match play {
             Some(play) => {
                 let score = self.words.add(play, &self.tiles.board, rules.alphabet()).0;
-                self.show(word, &play.tiles_laid());
+                if self.has_tiles_shown() {
+                    self.show(word, &play.tiles_laid());
+                }
                 let tiles = self.lay(play);
                 gone = tiles.total() as i16;
                 computed = score.saturating_add(Bingo::bonus(&rules.bingo, gone as u8).0);
