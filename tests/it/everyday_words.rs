@@ -369,10 +369,7 @@ fn the_everyday_words_that_are_listed_are_understood() {
 /// Hints are typed as they stand: each line that they name is read at the prompt.
 #[test]
 fn what_a_hint_names_can_be_typed() {
-    let sources = [
-        include_str!("../../src/show/prompt/subject.rs").split("const OF_A_GAME").next().unwrap(),
-        include_str!("../../src/show/prompt/day_words.rs"),
-    ];
+    let phrases = include_str!("../../src/show/prompt/phrases/day.txt");
     let gaps = [
         ("{name}", "zoe"),
         ("{other}", "muller"),
@@ -403,25 +400,19 @@ fn what_a_hint_names_can_be_typed() {
         ("Type", "q"),
     ];
     let mut lines = std::collections::BTreeSet::new();
-    for source in sources {
-        let code: String = source
-            .lines()
-            .filter(|line| !line.trim_start().starts_with("//"))
-            .collect::<Vec<_>>()
-            .join(" ");
-        let code = code.replace("\\ ", "").split_whitespace().collect::<Vec<_>>().join(" ");
-        for (at, named) in code.split('`').enumerate() {
-            let mut named = named.to_owned();
-            for (gap, typed) in gaps {
-                named = format!("{named}`").replace(gap, typed).trim_end_matches('`').to_owned();
-            }
-            if at % 2 == 1
-                && !named.starts_with("--")
-                && named != "serve"
-                && !named.contains(['{', '…'])
-            {
-                lines.insert(named.replace("\\\"", "\""));
-            }
+    let told: Vec<&str> = phrases.lines().filter(|line| line.starts_with(' ')).collect();
+    let told = told.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+    for (at, named) in told.split('`').enumerate() {
+        let mut named = named.to_owned();
+        for (gap, typed) in gaps {
+            named = format!("{named}`").replace(gap, typed).trim_end_matches('`').to_owned();
+        }
+        if at % 2 == 1
+            && !named.starts_with("--")
+            && named != "serve"
+            && !named.contains(['{', '…'])
+        {
+            lines.insert(named);
         }
     }
     assert!(lines.len() > 60, "{lines:?}");

@@ -1,7 +1,7 @@
 //! [`Form`]: a way to say something in everyday words, and the line of the prompt that it means.
 //!
 //! A form is words with gaps: `a|b` is either word, `[…]` may be left out, `{gap}` is what was
-//! typed there.
+//! typed there (`phrases/day.txt`).
 use crate::prompt::day::is_game;
 use crate::prompt::turn::{has_square, pass_or_exchange};
 use desk::{SlipText, quoted};
@@ -22,14 +22,6 @@ pub(super) enum Means {
 pub(super) struct Form {
     pub(super) typed: &'static str,
     pub(super) means: Means,
-}
-
-pub(super) const fn line(typed: &'static str, line: &'static str) -> Form {
-    Form { typed, means: Means::Line(line) }
-}
-
-pub(super) const fn told(typed: &'static str, hint: &'static str) -> Form {
-    Form { typed, means: Means::Told(hint) }
 }
 
 /// What stands in the gaps of a form, by their names.

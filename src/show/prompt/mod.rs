@@ -5,7 +5,6 @@
 pub mod alias;
 pub mod correction;
 pub mod day;
-mod day_words;
 mod everyday;
 mod everyday_help;
 mod form;
@@ -13,6 +12,7 @@ pub mod hint;
 pub mod judge;
 mod letters;
 pub mod pace;
+mod phrases;
 pub mod place;
 pub mod reworded;
 pub mod said;

@@ -1,7 +1,7 @@
 //! A line in everyday words as the line of the prompt that it means.
 use crate::prompt::day::{Known, is_slip, of_round};
-use crate::prompt::day_words::FORMS;
 use crate::prompt::form::{Means, filled};
+use crate::prompt::phrases::DAY;
 use crate::prompt::{Misread, words};
 use desk::{OPPONENT, Refusal, SlipText, find_player, quoted};
 use tournament::{Player, PlayerStatus, name_key, shortened};
@@ -37,7 +37,7 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
         .map(|word| word.trim_end_matches([',', ';', ':', '.', '!', '?']).to_owned())
         .collect();
     let mut find =
-        |words| FORMS.iter().find_map(|form| Some((form, form.gaps(words, &mut is_player)?)));
+        |words| DAY.forms.iter().find_map(|form| Some((form, form.gaps(words, &mut is_player)?)));
     let Some((form, gaps)) = find(plain).or_else(|| find(&bare)) else {
         return Ok(arrived(plain, &(known.players)()));
     };
@@ -151,13 +151,14 @@ fn names(words: &[&str], state: &str, players: &[Player]) -> Option<Vec<String>>
 /// Whether it is a line in everyday words that is no name, whoever plays: `show pairings`.
 pub fn is_worded(typed: &str) -> bool {
     let Some(words) = words(typed).filter(|_| named(typed).is_none()) else { return false };
-    FORMS.iter().any(|form| form.gaps(&words, &mut |_| false).is_some())
+    DAY.forms.iter().any(|form| form.gaps(&words, &mut |_| false).is_some())
 }
 
 /// The name in `my name is marie`, `i am marie`.
 pub fn named(typed: &str) -> Option<String> {
     let words = words(typed)?;
-    let gaps = FORMS
+    let gaps = DAY
+        .forms
         .iter()
         .filter(|form| matches!(form.means, Means::Line(line) if line.starts_with("by ")));
     let found = gaps.filter_map(|form| form.gaps(&words, &mut |_| false)).next()?;

@@ -1,0 +1,58 @@
+//! [`Phrases`]: everyday words and what they mean, as `phrases/*.txt` has them.
+use std::sync::LazyLock;
+
+use crate::prompt::form::{Form, Means};
+use crate::prompt::subject::Subject;
+
+/// The phrases of a prompt.
+#[derive(Debug, Default)]
+pub(super) struct Phrases {
+    /// The first that fits is taken.
+    pub(super) forms: Vec<Form>,
+    pub(super) subjects: Vec<Subject>,
+}
+
+/// Those of the day's prompt.
+pub(super) static DAY: LazyLock<Phrases> =
+    LazyLock::new(|| Phrases::read(include_str!("phrases/day.txt")));
+
+/// Those of a game's prompt.
+pub(super) static GAME: LazyLock<Phrases> =
+    LazyLock::new(|| Phrases::read(include_str!("phrases/game.txt")));
+
+impl Phrases {
+    /// Reads heads, each on a line of its own, with what they mean indented below.
+    fn read(text: &'static str) -> Phrases {
+        let mut phrases = Phrases::default();
+        let (mut heads, mut means) = (Vec::new(), String::new());
+        for line in text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+            if line.starts_with(' ') {
+                means.push(' ');
+                means.push_str(line.trim());
+                continue;
+            }
+            if !means.is_empty() {
+                phrases.add(&std::mem::take(&mut heads), &std::mem::take(&mut means));
+            }
+            heads.push(line);
+        }
+        phrases.add(&heads, &means);
+        phrases
+    }
+
+    fn add(&mut self, heads: &[&'static str], means: &str) {
+        let means = means.trim();
+        let (is_line, meant) = match means.strip_prefix("= ") {
+            Some(line) => (true, line),
+            None => (false, means.trim_start_matches("? ")),
+        };
+        let meant: &'static str = Box::leak(meant.into());
+        let means = if is_line { Means::Line(meant) } else { Means::Told(meant) };
+        for &head in heads {
+            match head.strip_prefix("about ") {
+                Some(words) => self.subjects.push(Subject { words, told: meant }),
+                None => self.forms.push(Form { typed: head, means }),
+            }
+        }
+    }
+}
