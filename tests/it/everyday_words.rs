@@ -222,7 +222,7 @@ fn what_can_mean_several_things_is_answered_with_the_line_to_type() {
         ("prizes 30 20, under 1300 10", "`1st 30`, then `2nd 20`"),
         ("tell me about prizes", "`prizes` shows who gets what"),
         ("zoe comes late, plays from round 3", "`sit-out zoe 1-2`: out until then"),
-        ("why have i had inigo again", "`why NAME` says why NAME plays whom"),
+        ("why have i had inigo again", "`why inigo` says why inigo plays whom"),
         ("round 2 table 2 should be 443", "`fix r2 NAME 443`"),
         ("what changed", "`log --last 3` has the last entries"),
         ("inigo m11 quiz", "`game enter` takes the plays"),

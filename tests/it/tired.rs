@@ -426,6 +426,8 @@ fn other_words_than_ours_lead_to_ours() {
         Klaus von Weiß (round 1, table 2: José Núñez - Klaus von Weiß) is late since 08:53.
         Klaus von Weiß sits out round 2.
         Added number 5, Ola (1200); round 1 counts as a loss (-50).
+        Table 1: Siobhán O'Brien - Åsa Öberg
+        Table 2: José Núñez - Klaus von Weiß
         #  No  Name             W-L  Spread  Rating  Last        Note
         --------------------------------------------------------------------------
         1   1  Siobhán O'Brien  0-0       0
@@ -433,16 +435,15 @@ fn other_words_than_ours_lead_to_ours() {
         1   3  José Núñez       0-0       0
         1   4  Klaus von Weiß   0-0       0
         5   5  Ola              0-1     -50    1200  absent -50  absent in round 1
-        ! error: line 1: `list` is not understood
-        ! hint: `players` lists them, `player import FILE` takes a list in
+        ! error: line 1: `list` is neither a slip nor a command
+        ! hint: a slip is `1 412 4 388`; `help` shows what else can be typed
         ! error: line 2: `wall` is not understood
         ! hint: `post` writes the wall, `slips --output FILE.html` the result slips
         ! error: line 3: `printer` is not understood
         ! hint: `post` writes the wall, `slips --output FILE.html` the result slips
         ! error: line 4: round 2 comes after the last, round 1
         ! hint: `event set rounds 2` makes it one of the event; to pair it anyway: `--accept after-last-round`
-        ! error: line 5: `start round 2` is not understood
-        ! hint: `next` pairs the next round and releases it, `round pair` pairs it and leaves it a draft
+        ! Division A waits for 2 results of round 1.
         ! error: line 6: `zoe is late` is not understood
         ! hint: `late NAME`, and `arrive NAME` once the player is there
         ! If Klaus von Weiß plays after all: `player arrive "Klaus von Weiß"`.
@@ -457,8 +458,6 @@ fn other_words_than_ours_lead_to_ours() {
         ! hint: `export csv FOLDER --excel` writes files that a spreadsheet opens, `export csv FOLDER` those for a program
         ! error: line 14: `save` is not understood
         ! hint: everything entered is saved; `backup FOLDER` makes a copy, `--make` the folder too
-        ! error: line 15: `who is missing?` is not understood
-        ! hint: `m` says what is missing
         ! error: line 16: `result 2 433 1 388` is not understood
         ! hint: type a slip by itself: `2 433 1 388`
         ! error: line 17: `correct 2 433 1 388` is not understood

@@ -178,3 +178,12 @@ pub(super) fn what_follows(words: &[String], answer: &Answer) -> Option<String> 
     };
     Some(told.to_owned())
 }
+
+/// The words with this player for a name of one word or several; none where it is not there.
+pub(super) fn renamed(words: &[String], name: &str, player: &str) -> Option<Vec<String>> {
+    let long = name.split(' ').count();
+    let at = words.windows(long).position(|words| words.join(" ") == name)?;
+    let mut renamed = words.to_vec();
+    renamed.splice(at..at + long, [player.to_owned()]);
+    Some(renamed)
+}

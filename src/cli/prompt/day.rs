@@ -18,7 +18,7 @@ use crate::cli::game::last_touched;
 use crate::cli::journal::damaged_event;
 use crate::cli::os::clock;
 use crate::cli::output::{on_screen, paint};
-use crate::cli::prompt::command::{what_follows, with_options, with_round, word_asked};
+use crate::cli::prompt::command::{renamed, what_follows, with_options, with_round, word_asked};
 use crate::cli::prompt::practice::Practice;
 use crate::cli::prompt::time::timed;
 use crate::cli::prompt::{
@@ -273,8 +273,8 @@ impl Day<'_> {
         let stays =
             matches!(wish, DayLine::Missing(_) | DayLine::Confirm(_) | DayLine::Edit { .. });
         let done = self.grant(wish, line, ask);
+        // What is asked of another division sends no slip there.
         if stays && division.is_some() {
-            // What is asked of another division sends no slip there.
             self.place = was;
             self.place.locate(self.desk)?;
         }
@@ -438,21 +438,22 @@ impl Day<'_> {
     }
 
     fn tell(&mut self, failure: &Failure, typed: &str, number: Option<usize>) {
-        let reworded = self.reading(|known| reworded(typed, known)).ok().flatten();
+        let read = self.reading(|known| (reworded(typed, known).ok().flatten(), (known.players)()));
+        let (reworded, players) = read;
         let typed = reworded.as_deref().unwrap_or(typed);
         let named = self.named_in(typed);
         let hint = if let Failure::Desk(refusal) = failure {
-            hint(refusal, typed, clock::TIMES)
+            hint(refusal, typed, clock::TIMES, &players)
         } else {
             failure.hint()
         };
         let hint = hint.map(|hint| without_program(&in_division(&hint, named.as_deref())));
-        let hint = hint.into_iter();
-        let hint: Vec<_> = hint.chain(damaged_event::hint(self.context, failure)).collect();
+        let damage = damaged_event::hint(self.context, failure);
+        let hint: Vec<_> = hint.into_iter().chain(damage).collect();
         let hint = (!hint.is_empty()).then(|| hint.join("; "));
         let line = number.map(|number| format!("line {number}: ")).unwrap_or_default();
-        let mut error = anstream::stderr();
         // Where stderr is gone, the exit code still says it.
+        let mut error = anstream::stderr();
         let shown = visible(&without_program(&failure.to_string())).into_owned();
         let _ = error.write_all(on_screen(&paint::error(), &format!("{line}{shown}")).as_bytes());
         for detail in failure.details() {
@@ -466,15 +467,6 @@ impl Day<'_> {
             let _ = writeln!(anstream::stdout(), "{}", in_a_line(&refused));
         }
     }
-}
-
-/// The words with this player for a name of one word or several; none where it is not there.
-fn renamed(words: &[String], name: &str, player: &str) -> Option<Vec<String>> {
-    let long = name.split(' ').count();
-    let at = words.windows(long).position(|words| words.join(" ") == name)?;
-    let mut renamed = words.to_vec();
-    renamed.splice(at..at + long, [player.to_owned()]);
-    Some(renamed)
 }
 
 /// The answer to a line, in a line.

@@ -64,10 +64,14 @@ impl Day<'_> {
             None => (typed.entry(&division, at)?, self.context.stamp()),
         };
         stamp.accepts.extend(&typed.accepts);
-        let round = round.map_err(|refusal| match before_a_round(line, &refusal) {
-            Some(misread) => Failure::misread(misread),
-            None => refusal.into(),
-        })?;
+        let round = match round {
+            Ok(round) => round,
+            Err(refusal) => {
+                let players = self.reading(|known| (known.players)());
+                let misread = before_a_round(line, &refusal, &players);
+                return Err(misread.map_or_else(|| refusal.into(), Failure::misread));
+            }
+        };
         let mut entry = entry;
         let mut receipt = self.desk.add_slip(&stamp, &entry);
         if let Err(Refusal::NoPlayer { name, .. }) = &receipt {

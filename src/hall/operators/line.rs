@@ -218,7 +218,10 @@ pub fn entered(
             let times = house.world.times;
             let hint = match &failure {
                 Failure::Told(told) => Some(told.hint.clone()),
-                Failure::Desk(refusal) => hint(refusal, line, times),
+                Failure::Desk(refusal) => {
+                    let players = desk.view(|view| Ok(view.players()?)).unwrap_or_default();
+                    hint(refusal, line, times, &players)
+                }
             };
             let hint = hint.filter(|hint| !hint.is_empty()).map(|hint| without_program(&hint));
             let answered = Answered::failed(failure, hint, accept, times);

@@ -77,6 +77,23 @@ fn within(word: &'static str, opens: char, closes: char) -> Option<&'static str>
     word.strip_prefix(opens)?.strip_suffix(closes)
 }
 
+/// What is shown or written by one word.
+const PAGES: [&str; 13] = [
+    "post",
+    "pairings",
+    "slips",
+    "standings",
+    "results",
+    "prizes",
+    "status",
+    "roster",
+    "share",
+    "missing",
+    "wallchart",
+    "starts",
+    "players",
+];
+
 /// Whether these words can stand in a gap of this name.
 fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) -> bool {
     let joined = typed.join(" ");
@@ -97,6 +114,10 @@ fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) ->
         }
         "rating" => (3..=4).contains(&joined.len()) && is_number(&joined),
         "scores" => typed.len() == 2 && typed.iter().all(|score| is_number(score)),
+        "both" => {
+            let scores: Vec<&str> = joined.split(['-', '–', ':', '/']).collect();
+            typed.len() == 1 && scores.len() == 2 && scores.into_iter().all(is_number)
+        }
         "amounts" => typed.iter().all(|amount| is_number(amount)),
         "class" => {
             joined.strip_prefix(['u', 'U']).is_some_and(|under| under.len() > 2 && is_number(under))
@@ -112,7 +133,8 @@ fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) ->
         "asked" => {
             typed.len() == 1
                 && joined.strip_suffix('?').is_some_and(|word| {
-                    word.chars().count() > 1 && word.chars().all(char::is_alphabetic)
+                    let is_page = PAGES.contains(&&*word.to_lowercase());
+                    word.chars().count() > 1 && word.chars().all(char::is_alphabetic) && !is_page
                 })
         }
         "report" => {
@@ -121,23 +143,7 @@ fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) ->
         }
         "table" => typed.len() == 1 && joined.strip_prefix(['t', 'T']).is_some_and(is_number),
         "prizes" => joined.split_once(',').is_some_and(|(first, _)| is_prize(first)),
-        // What is shown or written by one word.
-        "page" => [
-            "post",
-            "pairings",
-            "slips",
-            "standings",
-            "results",
-            "prizes",
-            "status",
-            "roster",
-            "share",
-            "missing",
-            "wallchart",
-            "starts",
-            "players",
-        ]
-        .contains(&&*joined.to_lowercase()),
+        "page" => PAGES.contains(&&*joined.to_lowercase()),
         "prize" => is_prize(&joined),
         "square" => typed.len() == 1 && Position::parse(&joined).is_ok(),
         "slip" => typed.len() > 2 && SlipText::parse(&joined).is_ok(),
@@ -230,10 +236,11 @@ pub(super) fn filled(
         let Some((gap, behind)) = behind.split_once('}') else { break };
         let typed = gaps.iter().find(|(known, _)| *known == gap).map(|(_, typed)| typed.join(" "));
         let value = match (gap, typed) {
+            ("played", Some(typed)) => typed.replace(',', ""),
             // They are read word by word.
             (
                 "slip" | "game" | "rest" | "words" | "prize" | "prizes" | "scores" | "amounts"
-                | "turn" | "played",
+                | "turn",
                 Some(typed),
             ) => typed,
             ("players", Some(typed)) => {
@@ -241,6 +248,7 @@ pub(super) fn filled(
                 listed(&words).iter().map(|name| quoted(name)).collect::<Vec<_>>().join(" ")
             }
             ("round" | "number", Some(typed)) => typed.trim_start_matches(['r', 'R']).to_owned(),
+            ("both", Some(typed)) => typed.replace(['-', '–', ':', '/'], " "),
             ("table", Some(typed)) => typed.trim_start_matches(['t', 'T']).to_owned(),
             ("class", Some(typed)) => typed.trim_start_matches(['u', 'U']).to_owned(),
             ("asked", Some(typed)) => typed.trim_end_matches('?').to_owned(),

@@ -1,16 +1,19 @@
 //! Hints after a refusal, in the words of the prompt and with the line that was typed.
 use crate::prompt::Misread;
 use crate::prompt::day::of_round;
+use crate::prompt::reworded::is_named;
 use crate::prompt::slip::ASKED;
 use crate::prompt::subject;
 use crate::reader::Times;
 use crate::refusal;
 use desk::quoted;
 use desk::{Refusal, SlipError, SlipText};
+use tournament::Player;
 
 /// The hint; commands begin with the program's name: [`without_program`].
 #[expect(clippy::wildcard_enum_match_arm, reason = "most refusals have the hint they always have")]
-pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
+pub fn hint(refusal: &Refusal, line: &str, times: Times, players: &[Player]) -> Option<String> {
+    let is_player = &mut |name: &str| is_named(players, name);
     let usual = || refusal::hint(refusal, times);
     if let Some(finding) = refusal.finding()
         && ASKED.contains(&finding)
@@ -70,7 +73,7 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
                 .to_owned()
         }
         Refusal::NoPlayer { name, near: None } if name.contains(' ') => {
-            let told = subject::near(line, &mut |_| false);
+            let told = subject::near(line, is_player);
             let told = told.unwrap_or_else(|| "a slip is `ann 412 dan 388`".to_owned());
             format!("{told}; `players` lists who is there, `help` what can be typed")
         }
@@ -99,6 +102,9 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
         Refusal::Slip(SlipError::Shape { .. }) if let Some(slip) = one_name(line, "NAME") => {
             format!("one name is missing: `{slip}`; `m` shows who sits where")
         }
+        Refusal::Slip(SlipError::Shape { .. }) if let Some(told) = subject::near(line, is_player) => {
+            format!("{told}; `help` shows what else can be typed")
+        }
         Refusal::Slip(SlipError::Shape { .. }) => {
             "a slip is `ann 412 dan 388`; `help slip` shows every form, `help` what else can be typed"
                 .to_owned()
@@ -108,9 +114,10 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
 }
 
 /// What was meant by a slip of a name and one number, `ann 5`, before there is a round.
-pub fn before_a_round(slip: &str, refusal: &Refusal) -> Option<Misread> {
+pub fn before_a_round(slip: &str, refusal: &Refusal, players: &[Player]) -> Option<Misread> {
     let (name, paid) = slip.trim().rsplit_once(' ')?;
-    let is_fee = !name.contains(|c: char| c.is_ascii_digit()) && paid.parse::<u32>().is_ok();
+    let is_number = |name: &str| name.contains(|c: char| c.is_ascii_digit());
+    let is_fee = !is_number(name) && is_named(players, name) && paid.parse::<u32>().is_ok();
     is_fee.then(|| {
         let hint = format!("`next` pairs the round; a fee that was paid: `{name} paid {paid}`");
         Misread::line(refusal.to_string(), hint)

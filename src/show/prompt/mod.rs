@@ -17,6 +17,7 @@ pub mod place;
 pub mod reworded;
 pub mod said;
 pub mod slip;
+mod spoken;
 pub mod subject;
 pub mod time;
 pub mod turn;

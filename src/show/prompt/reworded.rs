@@ -2,6 +2,7 @@
 use crate::prompt::day::{Known, is_slip, of_round};
 use crate::prompt::form::{Means, filled};
 use crate::prompt::phrases::DAY;
+use crate::prompt::spoken::spoken;
 use crate::prompt::{Misread, words};
 use desk::{OPPONENT, Refusal, SlipText, find_player, quoted};
 use tournament::{Player, PlayerStatus, name_key, shortened};
@@ -36,10 +37,14 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
         .iter()
         .map(|word| word.trim_end_matches([',', ';', ':', '.', '!', '?']).to_owned())
         .collect();
-    let mut find =
-        |words| DAY.forms.iter().find_map(|form| Some((form, form.gaps(words, &mut is_player)?)));
-    let Some((form, gaps)) = find(plain).or_else(|| find(&bare)) else {
-        return Ok(arrived(plain, &(known.players)()));
+    let spoken = spoken(plain);
+    // Of several forms the first is taken, in whichever of the ways it fits.
+    let ways = [plain, &bare, &spoken];
+    let found = DAY.forms.iter().find_map(|form| {
+        ways.iter().find_map(|words| Some((form, form.gaps(words, &mut is_player)?)))
+    });
+    let Some((form, gaps)) = found else {
+        return Ok(arrived(&spoken, &(known.players)()));
     };
     let own = |gap: &str| match gap {
         "here" => Some(place.round().map_or(1, |round| round.0).to_string()),
@@ -47,7 +52,7 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
         _ => None,
     };
     match form.means {
-        Means::Told(hint) => match arrived(plain, &(known.players)()) {
+        Means::Told(hint) => match arrived(&spoken, &(known.players)()) {
             Some(line) => Ok(Some(line)),
             None => Err(misread(filled(hint, &gaps, &own))),
         },
@@ -97,17 +102,22 @@ fn arrived(words: &[String], players: &[Player]) -> Option<String> {
     (!names.is_empty()).then(|| format!("arrive {}{paid}", names.join(" ")))
 }
 
-/// `everybody paid except ann and dan`.
+/// `everybody paid except ann and dan`, `all have paid`.
 fn all_but(words: &[&str], players: &[Player]) -> Option<String> {
     let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
     let [all, said @ ..] = &lower[..] else { return None };
-    let at = said.iter().position(|word| word == "except" || word == "but")?;
+    let except = said.iter().position(|word| word == "except" || word == "but");
+    let at = except.unwrap_or(said.len());
     if !["everybody", "everyone", "all"].contains(&&**all)
         || !said[..at].iter().all(|word| ["has", "have", "paid"].contains(&&**word))
+        || (except.is_none() && !said.contains(&"paid".to_owned()))
     {
         return None;
     }
-    let out = names(&words[at + 2..], "paid", players)?;
+    let out = match except {
+        Some(at) => names(&words[at + 2..], "paid", players)?,
+        None => Vec::new(),
+    };
     let out: Vec<_> = out
         .iter()
         .map(|name| find_player(players, name.trim_matches('"')).ok().map(|player| player.number))
@@ -115,7 +125,8 @@ fn all_but(words: &[&str], players: &[Player]) -> Option<String> {
     let others = players.iter().filter(|player| player.status == PlayerStatus::Active);
     let others = others.filter(|player| !out.contains(&player.number));
     let others: Vec<String> = others.map(|player| player.number.0.to_string()).collect();
-    (!others.is_empty() && !out.is_empty()).then(|| format!("arrive {} paid", others.join(" ")))
+    let is_said = !others.is_empty() && except.is_none_or(|_| !out.is_empty());
+    is_said.then(|| format!("arrive {} paid", others.join(" ")))
 }
 
 /// The names in words, with what may stand between them.
@@ -230,7 +241,15 @@ fn versus(typed: &str, known: &mut Known<'_>) -> Option<Result<String, String>> 
     let (slip, options) = slip.split_at(options.unwrap_or(slip.len()));
     let mut parts = Vec::new();
     let (mut name, mut beats, mut loses, mut is_parted) = (Vec::new(), false, false, false);
+    let players = (known.players)();
+    let is_player = |name: &str| find_player(&players, name).is_ok();
     let spaced = slip.replace('/', " / ");
+    let spaced = match spaced.split_once('-') {
+        Some((one, behind)) if is_player(one) && !behind.starts_with(' ') => {
+            format!("{one} - {behind}")
+        }
+        Some(_) | None => spaced,
+    };
     for word in spaced.split_whitespace() {
         let lower = word.to_lowercase();
         let (is_beaten, is_losing) = (BEATS.contains(&&*lower), LOSES.contains(&&*lower));
@@ -259,8 +278,6 @@ fn versus(typed: &str, known: &mut Known<'_>) -> Option<Result<String, String>> 
     let slip = |one: &str, first: i32, other: &str, second: i32| {
         format!("{head}{one} {first} {other} {second} {options}").trim_end().to_owned()
     };
-    let players = (known.players)();
-    let is_player = |name: &String| find_player(&players, name).is_ok();
     match &parts[..] {
         [Part::Name(one), Part::Name(other), Part::Score(first), Part::Score(second)]
         | [Part::Name(one), Part::Score(first), Part::Name(other), Part::Score(second)]
@@ -292,6 +309,13 @@ fn versus(typed: &str, known: &mut Known<'_>) -> Option<Result<String, String>> 
             let plain = format!("{head}{both} {first} {second} {options}").trim_end().to_owned();
             let is_meant = is_player(both) || is_slip(&format!("{both} {first} {second}"), known);
             is_meant.then_some(Ok(plain))
+        }
+        [Part::Name(one), Part::Score(first), Part::Score(second), Part::Name(other)]
+            if (beats || loses) && is_player(one) && is_player(other) =>
+        {
+            let (low, high) = (*first.min(second), *first.max(second));
+            let (own, against) = if beats { (high, low) } else { (low, high) };
+            Some(Ok(slip(one, own, other, against)))
         }
         [Part::Name(one), Part::Score(first), Part::Score(second), Part::Name(other)]
             if is_player(one) && is_player(other) =>

@@ -1,6 +1,8 @@
 //! A line about a game in everyday words as the line of its prompt that it means.
 use crate::prompt::form::{Gaps, Means, filled};
 use crate::prompt::phrases::GAME;
+use crate::prompt::spoken::spoken;
+use crate::prompt::subject::of_game;
 use crate::prompt::turn::not_a_line;
 use crate::prompt::{Misread, words};
 use desk::{find_seat, quoted};
@@ -21,9 +23,15 @@ pub fn reworded(typed: &str, game: &Game) -> Result<Option<String>, Misread> {
     };
     let bare: Vec<String> =
         words.iter().map(|word| word.trim_end_matches([',', ';', '!']).to_owned()).collect();
-    let mut find =
-        |words| GAME.forms.iter().find_map(|form| Some((form, form.gaps(words, &mut is_player)?)));
-    let Some((form, gaps)) = find(words).or_else(|| find(&bare)) else { return Ok(None) };
+    let spoken = spoken(words);
+    let ways = [words, &bare, &spoken];
+    let found = GAME.forms.iter().find_map(|form| {
+        ways.iter().find_map(|words| Some((form, form.gaps(words, &mut is_player)?)))
+    });
+    let Some((form, gaps)) = found else {
+        let slip = of_game("slip table").filter(|_| has_two_scores(words));
+        return slip.map_or(Ok(None), |hint| Err(not_a_line(typed, hint)));
+    };
     let own = |gap: &str| own(gap, &gaps, game);
     match form.means {
         Means::Told(hint) => Err(not_a_line(typed, filled(hint, &gaps, &own))),
@@ -33,6 +41,14 @@ pub fn reworded(typed: &str, game: &Game) -> Result<Option<String>, Misread> {
             Ok(Some(line.chain(beside).collect::<Vec<_>>().join(" ")))
         }
     }
+}
+
+/// Whether it has the scores of a whole game: a slip, or part of one.
+fn has_two_scores(words: &[String]) -> bool {
+    let parts = words.iter().flat_map(|word| word.split(['-', '–', ':', '/', ',']));
+    let is_score =
+        |part: &&str| part.len() == 3 && part.bytes().all(|digit| digit.is_ascii_digit());
+    parts.filter(is_score).count() > 1
 }
 
 /// What the game puts in a gap.

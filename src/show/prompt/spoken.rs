@@ -1,0 +1,68 @@
+//! [`spoken`]: the words of a line without what people add when they speak.
+
+/// Words that add nothing, wherever they stand.
+const FILLERS: [&str; 21] = [
+    "ok",
+    "okay",
+    "please",
+    "just",
+    "well",
+    "oh",
+    "dear",
+    "so",
+    "now",
+    "tonight",
+    "today",
+    "thanks",
+    "thank",
+    "also",
+    "actually",
+    "already",
+    "then",
+    "really",
+    "oops",
+    "meanwhile",
+    "sorry",
+];
+const NUMBERS: [&str; 10] =
+    ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
+/// Words that are counted.
+const COUNTED: [&str; 8] =
+    ["round", "rounds", "table", "tables", "board", "boards", "game", "games"];
+
+/// The words without punctuation, fillers and the ending of `rosa's`; `the first round` is `round 1`,
+/// `table four` is `table 4`.
+pub(super) fn spoken(words: &[String]) -> Vec<String> {
+    let bare = words.iter().map(|word| word.trim_end_matches([',', ';', ':', '.', '!', '?']));
+    let bare = bare.map(|word| {
+        let without = word.strip_suffix("'s").or_else(|| word.strip_suffix("’s"));
+        without.filter(|word| word.len() > 1).unwrap_or(word)
+    });
+    let bare: Vec<&str> =
+        bare.filter(|word| !word.is_empty() && !FILLERS.contains(&&*word.to_lowercase())).collect();
+    let is_counted = |at: Option<usize>| {
+        at.and_then(|at| bare.get(at)).is_some_and(|word| COUNTED.contains(&&*word.to_lowercase()))
+    };
+    let mut spoken: Vec<String> = Vec::new();
+    let mut at = 0;
+    while let Some(word) = bare.get(at) {
+        let lower = word.to_lowercase();
+        let ordinal = ORDINALS.iter().position(|known| *known == lower);
+        if let (Some(ordinal), true) = (ordinal, is_counted(Some(at + 1))) {
+            spoken.pop_if(|the| the == "the");
+            let counted = if bare[at + 1].starts_with(['g', 'G']) { "round" } else { bare[at + 1] };
+            spoken.extend([counted.to_owned(), (ordinal + 1).to_string()]);
+            at += 2;
+            continue;
+        }
+        let number = NUMBERS.iter().position(|known| *known == lower);
+        let is_number = is_counted(at.checked_sub(1)) || is_counted(Some(at + 1));
+        spoken.push(match number.filter(|_| is_number) {
+            Some(number) => (number + 1).to_string(),
+            None => (*word).to_owned(),
+        });
+        at += 1;
+    }
+    spoken
+}
