@@ -423,6 +423,12 @@ fn other_words_than_ours_lead_to_ours() {
         Night, round 1: 0 of 2 boards in
         Table 1: Siobhán O'Brien - Åsa Öberg
         Table 2: José Núñez - Klaus von Weiß
+        Division  No  Name             Rating  Status  Class  Club  Team
+        ----------------------------------------------------------------
+        A          1  Siobhán O'Brien          active
+        A          2  Åsa Öberg                active
+        A          3  José Núñez               active
+        A          4  Klaus von Weiß           active
         Klaus von Weiß (round 1, table 2: José Núñez - Klaus von Weiß) is late since 08:53.
         Klaus von Weiß sits out round 2.
         Added number 5, Ola (1200); round 1 counts as a loss (-50).
@@ -435,8 +441,6 @@ fn other_words_than_ours_lead_to_ours() {
         1   3  José Núñez       0-0       0
         1   4  Klaus von Weiß   0-0       0
         5   5  Ola              0-1     -50    1200  absent -50  absent in round 1
-        ! error: line 1: `list` is neither a slip nor a command
-        ! hint: a slip is `1 412 4 388`; `help` shows what else can be typed
         ! error: line 2: `wall` is not understood
         ! hint: `post` writes the wall, `slips --output FILE.html` the result slips
         ! error: line 3: `printer` is not understood
