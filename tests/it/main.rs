@@ -183,6 +183,7 @@ mod sheets; // whole games
 mod shell_night; // what a director who has never seen the program types in a shell
 mod simulation; // random events, with invariants after every step
 mod sources; // the project's own files
+mod spoken; // lines as people speak them
 mod spreadsheets; // CSV that adds up, in the dialect a spreadsheet opens
 mod standings; // who is where
 mod starts_on_file; // starts that a record or a file says

@@ -252,7 +252,7 @@ pub(super) fn filled(
             ("table", Some(typed)) => typed.trim_start_matches(['t', 'T']).to_owned(),
             ("class", Some(typed)) => typed.trim_start_matches(['u', 'U']).to_owned(),
             ("asked", Some(typed)) => typed.trim_end_matches('?').to_owned(),
-            (_, Some(typed)) => quoted(&typed),
+            (_, Some(typed)) => quoted(typed.trim_end_matches([',', ';', ':'])),
             (gap, None) => own(gap).unwrap_or_default(),
         };
         filled.push_str(&value);

@@ -1,0 +1,103 @@
+//! Lines as people speak them, in the order of a night: each does what the line does that it means.
+use crate::sandbox::Sandbox;
+
+/// Four tables, a fee, and two slips of round 1.
+fn night() -> Sandbox {
+    let players = "Kathé Müller,1500\nZoe Bär,1450\nÄnnchen Größ,1400\nJürgen Kluge,1350\n\
+                   Inigo Montoya,1300\nPauline Thévenot,1250\nAndré Lefèvre,1200\nEva Bär,1150\n";
+    let night = Sandbox::event("Night --rounds 4", players);
+    night.ok("event set fee 5");
+    night
+}
+
+fn all(lines: &[(&str, &str)], which: impl Fn(&(&str, &str)) -> String) -> String {
+    lines.iter().map(|line| which(line) + "\n").collect()
+}
+
+#[test]
+fn a_night_as_people_speak_is_the_night_as_it_is_typed() {
+    let lines = [
+        ("zoe's here", "arrive zoe"),
+        ("took 5 from inigo", "arrive inigo paid 5"),
+        ("jurgen just gave me 3", "arrive jurgen paid 3"),
+        ("andre paid cash", "arrive andre paid"),
+        ("pauline paid 3, owes 2", "arrive pauline paid 3"),
+        ("paid eva baer kathe", "arrive \"eva baer\" kathe paid"),
+        ("everyone's paid", "arrive 1 2 3 4 5 6 7 8 paid"),
+        ("who has paid?", "arrive"),
+        ("does kathe still owe anything?", "arrive"),
+        ("new guest peter lund, rating 1260", "add Peter Lund 1260"),
+        ("no, take that back", "undo"),
+        ("no round 4 for pauline, last train", "sit-out pauline 4"),
+        ("kathe can't make the third round", "sit-out kathe 3"),
+        ("andre has to go after round 3", "player withdraw andre --after 3"),
+        ("change the fee from 5 to 4", "event set fee 4"),
+        ("jurgen went up to 1375 last month", "player set jurgen --rating 1375"),
+        ("round pair 1 --pairs \"1>8 2>3 4>5 6>7\"", "round pair 1 --pairs \"1>8 2>3 4>5 6>7\""),
+        ("release", "release"),
+        ("who's on table two?", "pairings"),
+        ("where does eva baer sit", "pairings"),
+        ("eva won 415 to 388 against kathe", "eva 415 kathe 388"),
+        ("andre-pauline 355-420", "andre 355 pauline 420"),
+        ("zoe ännchen both 390", "zoe 390 ännchen 390"),
+        ("which tables are still out?", "m"),
+        ("is table 3 finished", "m"),
+        ("jurgen beat inigo by 401 to 388", "jurgen 401 inigo 388"),
+        ("zoe 395 not 390", "fix zoe 395"),
+        ("how many wins does eva have", "scorecard eva"),
+        ("have zoe and eva baer met already?", "scorecard zoe"),
+        ("who's in the lead right now", "standings"),
+        ("how did we stand after round one", "standings --round 1"),
+        ("highest game so far", "statistics"),
+        ("standings for whatsapp", "share standings"),
+        ("za good?", "look za"),
+        ("first 30, second 20, one each", "prize add first 30, second 20, one each"),
+    ];
+    let spoken = night().says("desk", &all(&lines, |line| line.0.to_owned()));
+    let typed = night().says("desk", &all(&lines, |line| line.1.to_owned()));
+    for (said, meant) in spoken.lines().zip(typed.lines()) {
+        assert_eq!(said, meant);
+    }
+    assert_eq!(spoken.lines().count(), typed.lines().count());
+    // One of the corrections asks for the other score, and both say so.
+    assert_eq!(typed.matches("error:").count(), 1, "{typed}");
+}
+
+#[test]
+fn a_game_as_people_speak_is_the_game_as_it_is_typed() {
+    let lines = [
+        ("farmed at 8d for 32", "8d farmed 32"),
+        ("zoe plays 9c qualm, 47 points", "9c qualm 47"),
+        ("kathe says hold", "hold"),
+        ("how many tiles left in the bag?", "s"),
+        ("whose turn is it", "s"),
+        ("turn 1 was 8D not 8E", "turn 1 was 8D not 8E"),
+        ("would QUALMY be good", "look QUALMY"),
+        ("take that turn back", "take that turn back"),
+    ];
+    let night = || Sandbox::free_game("", "kathe zoe");
+    let spoken = night().says("game enter", &all(&lines, |line| line.0.to_owned()));
+    let typed = night().says("game enter", &all(&lines, |line| line.1.to_owned()));
+    assert_eq!(spoken, typed);
+}
+
+#[test]
+fn a_no_is_answered_with_a_no() {
+    let night = night();
+    for (typed, hint) in [
+        ("zoe is not back from the break", "`noshow zoe` loses this round's game"),
+        ("inigo didn't show up", "`noshow inigo`"),
+        ("no sign of andre so far", "`noshow andre`"),
+        ("eva baer cancelled", "`leave \"eva baer\"` takes"),
+        ("no fee for kathe, she helps", "`arrive kathe paid` counts the fee as paid"),
+        ("389 should be 398", "`fix NAME 398`"),
+        ("add a prize for the highest game, a bottle of wine", "`prize add high game 5`"),
+        ("everybody is here except zoe", "`late NAME` may still come"),
+        ("pauline resigned at 180-340", "a slip with its scores as they stood"),
+        ("412 for andre, 389 for pauline", "`andre 412 OTHER 388`"),
+    ] {
+        let said = night.says("desk", &format!("{typed}\n"));
+        assert!(said.contains(hint), "{typed}: {said}");
+        assert!(said.contains("hint: "), "{typed}: {said}");
+    }
+}
