@@ -280,6 +280,20 @@ help q
 
             11 of 11 players here.
             Added number 12, Ola Nordmann; round 1 counts as a loss (-50).
+            Division  No  Name                Rating  Status  Class  Club  Team  Absence
+            ---------------------------------------------------------------------------------------
+            A          1  José García                 active
+            A          2  Łukasz Nowak                active
+            A          3  Zoë Brontë-Smith            active
+            A          4  Siobhán O'Brien             active                     was late
+            A          5  Åsa Öberg                   active
+            A          6  Müller Jürgen               active
+            A          7  Jürgen Weiß                 active
+            A          8  María García                active
+            A          9  Nowak, Anna                 active
+            A         10  Peter van der Meer          active
+            A         11  Çiğdem Yılmaz               active
+            A         12  Ola Nordmann                active                     came after round 1
             José García is withdrawn after round 1.
             María García is withdrawn after round 1; the game of round 1 against Siobhán O'Brien is still to be played.
             Müller Jürgen and Åsa Öberg meet at table 5. The director fixed this table. Müller Jürgen starts as the director said.
@@ -316,8 +330,6 @@ help q
             ! hint: `withdraw NAME` takes a player out, `pairings` and `post` are the wall, `m` is what is missing
             ! Çiğdem Yılmaz has the bye in round 1: if the two are to play, `round played 1 "Ola Nordmann" "Çiğdem Yılmaz"`.
             ! `undo` takes it back.
-            ! error: line 11: `players` is neither a slip nor a command: did you mean `players`?
-            ! hint: a slip is `1 412 4 388`; `help` shows what else can be typed
             ! `undo` takes it back.
             ! If María García goes before it: `undo`, then `player withdraw "María García" --after 0`; if the game is lost by it: `result forfeit 1 "María García"`.
             ! `undo` takes it back.

@@ -302,7 +302,7 @@ fn spoken(words: Vec<Word>) -> Vec<Word> {
         let is = |word: &Word, known: &str| matches!(word, Word::Plain(text) if text.eq_ignore_ascii_case(known));
         let is_number = word.text().bytes().all(|digit| digit.is_ascii_digit());
         match spoken.last() {
-            Some(under) if is(under, "under") && is_number => {
+            Some(under) if (is(under, "under") || is(under, "below")) && is_number => {
                 let number = word.text().to_owned();
                 spoken.pop();
                 spoken.push(Word::Option("under".to_owned(), number));
