@@ -483,13 +483,19 @@ fn a_draft_is_named_where_the_pages_are_written() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_paired_by_a_method_is_said_to_be_a_draft() {
+fn what_is_paired_by_a_method_is_asked_about_before_it_goes_up() {
     let night = Sandbox::event("Night", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
     let mut desk = crate::terminal::Terminal::run(&night, "desk --by kim");
     desk.wait_for("kim, A> ");
     desk.press("pair king of the hill\r");
-    desk.wait_for("It is a draft: `round release` puts it on the wall");
-    desk.press("round release\r");
+    desk.wait_for("Release round 1? [Y/n]");
+    desk.press("n\r");
+    desk.wait_for("It stays a draft: `release 1` puts it on the wall");
+    desk.press("pair again\r");
+    desk.wait_for("`round pair --again` pairs the last round again");
+    desk.press("round pair --again --method random\r");
+    desk.wait_for("Release round 1? [Y/n]");
+    desk.press("\r");
     desk.wait_for("`post` writes pages to print");
     desk.press("q\r");
     desk.ended_with(0);

@@ -243,7 +243,9 @@ pub fn said(absence: &Absence) -> String {
     };
     match absence.kind {
         AbsenceKind::Late if absence.is_awaited() => format!("late{since}"),
-        AbsenceKind::NoShow if absence.is_awaited() => "did not come".to_owned(),
+        AbsenceKind::NoShow if absence.is_awaited() => {
+            format!("did not come to round {}", absence.from.0)
+        }
         AbsenceKind::Late => "was late".to_owned(),
         AbsenceKind::NoShow => format!("did not come to {rounds}"),
         AbsenceKind::SittingOut => format!("sits out {rounds}"),

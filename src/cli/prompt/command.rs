@@ -170,9 +170,6 @@ pub(super) fn what_follows(words: &[String], answer: &Answer) -> Option<String> 
     let [noun, verb, ..] = words else { return None };
     let told = match (noun.as_str(), verb.as_str()) {
         ("game", "new" | "draw") => "`game enter` takes its turns; `q` comes back here from there.",
-        ("round", "pair") => {
-            "It is a draft: `round release` puts it on the wall, `undo` takes it back."
-        }
         ("round", "release") if !is_told => "`post` writes pages to print: open wall/index.html.",
         _ => return None,
     };

@@ -288,7 +288,10 @@ impl Day<'_> {
             DayLine::Slip(named) => {
                 let slip =
                     if named.is_some() { day::of_round(line).map(|(_, slip)| slip) } else { None };
-                self.slip(slip.unwrap_or(line), named, ask)?
+                let slip = slip.unwrap_or(line);
+                // Names of a slip need no quotes; a reason behind it does.
+                let plain = if slip.contains("--") { None } else { Some(slip.replace('"', "")) };
+                self.slip(plain.as_deref().unwrap_or(slip), named, ask)?
             }
             DayLine::By(name) => {
                 let from = if ask.is_some() { Origin::Terminal } else { Origin::Pipe };
@@ -320,6 +323,7 @@ impl Day<'_> {
                 let words = timed(words, ask, |words| self.overtime(words))?;
                 let mut remarks = self.newcomer(&words)?;
                 let answer = self.typed(&words)?;
+                let answer = self.offered(&words, answer)?;
                 remarks.extend(what_follows(&words, &answer).filter(|_| is_answered(self.context)));
                 remarks.into_iter().fold(answer, Answer::remark)
             }
@@ -398,7 +402,7 @@ impl Day<'_> {
     }
 
     /// Does a command of sixzero, of the division and round at hand where none is named.
-    fn typed(&mut self, words: &[String]) -> Result<Answer, Failure> {
+    pub(super) fn typed(&mut self, words: &[String]) -> Result<Answer, Failure> {
         let words = match self.place.round() {
             Ok(round) => with_round(words, round),
             Err(_) => words.to_vec(),

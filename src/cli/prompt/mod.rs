@@ -8,6 +8,7 @@ mod completion;
 mod day;
 mod fix;
 pub mod operator;
+mod paired;
 mod practice;
 mod screen;
 mod slip;

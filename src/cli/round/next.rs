@@ -267,7 +267,7 @@ fn headed(named: &str, text: &str) -> String {
 const RELEASE: &str = "A round that is released is on the wall, as a numbered sheet.";
 
 /// Whether rounds that nothing is remarked on are released: Enter is yes.
-fn is_released(context: &Context, rounds: &str) -> Result<bool, Failure> {
+pub fn is_released(context: &Context, rounds: &str) -> Result<bool, Failure> {
     let otherwise = context.otherwise();
     loop {
         confirm_finding::say(&format!("Release {rounds}? [Y/n] "))?;

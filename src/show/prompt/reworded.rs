@@ -1,6 +1,8 @@
 //! A line in everyday words as the line of the prompt that it means.
+use std::collections::HashMap;
+
 use crate::prompt::day::{Known, is_slip, of_round};
-use crate::prompt::form::{Means, filled};
+use crate::prompt::form::{Gaps, Means, filled};
 use crate::prompt::phrases::DAY;
 use crate::prompt::spoken::spoken;
 use crate::prompt::{Misread, words};
@@ -31,8 +33,16 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
     let flags = all.iter().position(is_option).unwrap_or(all.len());
     let (plain, flags) = all.split_at(flags);
     let mut loaded = None;
-    let mut is_player =
-        |name: &str| is_named(loaded.get_or_insert_with(|| (known.players)()), name);
+    // The same words are asked about by many forms.
+    let mut asked = HashMap::new();
+    let mut is_player = |name: &str| {
+        if let Some(is) = asked.get(name) {
+            return *is;
+        }
+        let is = is_named(loaded.get_or_insert_with(|| (known.players)()), name);
+        asked.insert(name.to_owned(), is);
+        is
+    };
     let bare: Vec<String> = plain
         .iter()
         .map(|word| word.trim_end_matches([',', ';', ':', '.', '!', '?']).to_owned())
@@ -46,6 +56,7 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
     let Some((form, gaps)) = found else {
         return Ok(arrived(&spoken, &(known.players)()));
     };
+    let gaps = whole_names(gaps);
     let own = |gap: &str| match gap {
         "here" => Some(place.round().map_or(1, |round| round.0).to_string()),
         "next" => Some((place.last.0 + 1).to_string()),
@@ -73,6 +84,21 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
     }
 }
 
+/// A name that begins that of a player who is named in the same line stands for it.
+fn whole_names(mut gaps: Gaps<'_>) -> Gaps<'_> {
+    let is_begun = |typed: &[String], whole: &[String]| {
+        typed.len() < whole.len()
+            && typed.iter().zip(whole).all(|(one, other)| one.eq_ignore_ascii_case(other))
+    };
+    let Some(at) = gaps.iter().position(|(gap, _)| *gap == "name") else { return gaps };
+    let typed = gaps[at].1;
+    let mut players = gaps.iter().filter(|(gap, _)| ["player", "other"].contains(gap));
+    if let Some((_, whole)) = players.find(|(_, whole)| is_begun(typed, whole)).copied() {
+        gaps[at].1 = whole;
+    }
+    gaps
+}
+
 /// Whether a name is a player's; of which of several is asked when the line is done.
 pub(super) fn is_named(players: &[Player], name: &str) -> bool {
     match find_player(players, name) {
@@ -93,6 +119,10 @@ fn arrived(words: &[String], players: &[Player]) -> Option<String> {
     }
     let is_state =
         |word: &&str| ["paid", "here", "arrived", "come"].contains(&&*word.to_lowercase());
+    let bare = match &bare[..] {
+        [before @ .., "too"] | [before @ .., "as", "well"] => before,
+        bare => bare,
+    };
     let at_the_end = bare.split_last().filter(|(last, _)| is_state(last));
     let (state, named) =
         at_the_end.or_else(|| bare.split_first().filter(|(first, _)| is_state(first)))?;
@@ -151,8 +181,10 @@ fn names(words: &[&str], state: &str, players: &[Player]) -> Option<Vec<String>>
             matches!(found, Err(Refusal::NoPlayer { near: Some(_), .. }))
         };
         let mut counts = (1..=LONGEST.min(rest.len())).rev();
-        let exact = counts.clone().find(|count| is_named(players, &name(count)));
-        let count = exact.or_else(|| counts.find(is_near))?;
+        let exact = |count: &usize| find_player(players, &name(count)).is_ok();
+        // `tom smth` is nobody and nearly somebody, `tom` may be two.
+        let whole = counts.clone().find(|count| exact(count) || is_near(count));
+        let count = whole.or_else(|| counts.find(|count| is_named(players, &name(count))))?;
         names.push(quoted(&rest[..count].join(" ")));
         rest = &rest[count..];
     }
@@ -250,9 +282,13 @@ fn versus(typed: &str, known: &mut Known<'_>) -> Option<Result<String, String>> 
         }
         Some(_) | None => spaced,
     };
-    for word in spaced.split_whitespace() {
+    let words: Vec<&str> = spaced.split_whitespace().collect();
+    for (at, &word) in words.iter().enumerate() {
         let lower = word.to_lowercase();
-        let (is_beaten, is_losing) = (BEATS.contains(&&*lower), LOSES.contains(&&*lower));
+        // Who is over time is over nobody.
+        let is_over = lower == "over" && words.get(at + 1).is_some_and(|next| is_player(next));
+        let (is_beaten, is_losing) =
+            (is_over || BEATS.contains(&&*lower), LOSES.contains(&&*lower));
         let is_between =
             BETWEEN.contains(&&*lower) || ((beats || loses) && ["to", "by"].contains(&&*lower));
         let scores: Option<Vec<i32>> =
