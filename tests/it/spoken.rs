@@ -107,3 +107,9 @@ fn a_no_is_answered_with_a_no() {
         assert!(said.contains("hint: "), "{typed}: {said}");
     }
 }
+
+#[test]
+fn a_setting_that_is_typed_where_the_event_is_made_is_said_to_come_later() {
+    let said = Sandbox::new().says("new Night --rounds 3 --fee 5", "");
+    assert!(said.contains("make the event without it, then `sixzero event set fee 5`"), "{said}");
+}

@@ -87,6 +87,13 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
                 meant::round_named(&called, &argument, typed).unwrap_or_default()
             ),
         ),
+        ErrorKind::UnknownArgument
+            if called == "new"
+                && let Some(line) = later_setting(&argument, typed) =>
+        {
+            let problem = format!("`{command}` has no option `{}`", shortened(&argument));
+            (problem, format!("make the event without it, then `{line}`; {help}"))
+        }
         ErrorKind::UnknownArgument if argument.starts_with('-') => {
             let near = name(ContextKind::SuggestedArg);
             let taking = verbs_with(&called, &argument);
@@ -331,6 +338,27 @@ fn setting(called: &str, typed: &[OsString]) -> Option<String> {
     let words: Vec<_> = typed.iter().skip(1).filter_map(|word| word.to_str()).collect();
     let plain = words.iter().map(|word| word.trim_start_matches("--").replacen('=', " ", 1));
     Some(format!("sixzero {}", plain.collect::<Vec<_>>().join(" ")))
+}
+
+/// The line for a setting of the event that was typed where the event is made.
+fn later_setting(argument: &str, typed: &[OsString]) -> Option<String> {
+    const SETTINGS: [&str; 8] = [
+        "fee",
+        "spread-cap",
+        "bye-spread",
+        "second-lexicon",
+        "schedule",
+        "rating-system",
+        "place-prizes",
+        "confirmation",
+    ];
+    let setting = argument.strip_prefix("--")?;
+    let name = setting.split('=').next().filter(|name| SETTINGS.contains(name))?;
+    let mut words = typed.iter().filter_map(|word| word.to_str());
+    let typed =
+        words.find(|word| word.strip_prefix("--").is_some_and(|word| word.starts_with(name)))?;
+    let value = typed.split_once('=').map(|(_, value)| value).or_else(|| words.next());
+    Some(format!("sixzero event set {name} {}", value.unwrap_or("VALUE")))
 }
 
 /// The verbs of a noun.
