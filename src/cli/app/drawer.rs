@@ -51,8 +51,11 @@ fn text(path: &Path) -> Result<String, Failure> {
 }
 
 /// The file, made empty where there is none, and held until it is dropped. Somebody may have put
-/// another in its place while this was waited for: then that one is held.
+/// another in its place while this was waited for: then that one is held. On Windows, where an open
+/// file cannot be replaced, one beside it is held.
 fn locked(path: &Path) -> io::Result<File> {
+    #[cfg(windows)]
+    let path = &files::with_ending(path, ".lock");
     let mut options = OpenOptions::new();
     options.read(true).append(true).create(true);
     #[cfg(unix)]
