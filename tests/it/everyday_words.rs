@@ -102,6 +102,8 @@ fn everyday_words_do_what_the_line_does_that_they_mean() {
         ("how did muller do", "scorecard muller"),
         ("late everybody", "late --all"),
         ("enter", "game enter"),
+        ("jurgne beat inigo 401 388", "jurgne 401 inigo 388"),
+        ("jurgne beat ingio 401 388", "jurgne 401 ingio 388"),
         ("new Paula Hart 1180", "add Paula Hart 1180"),
         ("only one prize per player", "prize add one each"),
         ("fee 5", "event set fee 5"),
@@ -228,7 +230,7 @@ fn what_can_mean_several_things_is_answered_with_the_line_to_type() {
         ("inigo m11 quiz", "`game enter` takes the plays"),
         (
             "new player Gwen Price, 1180, first visit",
-            "`add Gwen Price 1180`, then `arrive Gwen Price first visit`",
+            "`add Gwen Price 1180`, then `arrive Gwen Price first`",
         ),
         ("inigo owes 5", "`arrive inigo paid 0` nothing"),
         ("inigo 5", "both scores are needed: `inigo 5 \"Jürgen Kluge\" SCORE`"),

@@ -23,6 +23,8 @@ fn a_night_as_people_speak_is_the_night_as_it_is_typed() {
         ("andre paid cash", "arrive andre paid"),
         ("pauline paid 3, owes 2", "arrive pauline paid 3"),
         ("paid eva baer kathe", "arrive \"eva baer\" kathe paid"),
+        ("inigo is here for the first time and paid", "arrive inigo first paid"),
+        ("arrive andre guest", "arrive andre first"),
         ("everyone's paid", "arrive 1 2 3 4 5 6 7 8 paid"),
         ("who has paid?", "arrive"),
         ("does kathe still owe anything?", "arrive"),
@@ -90,6 +92,11 @@ fn a_no_is_answered_with_a_no() {
     let night = night();
     for (typed, hint) in [
         ("inigo 446 eva baer 419, eva over by 1:40", "then `overtime \"eva baer\" 1:40`"),
+        (
+            "new player Gwen Price 1180 first visit, paid 5",
+            "`add Gwen Price 1180`, then `arrive Gwen Price first paid 5`",
+        ),
+        ("print the pairings and slips", "`print pairings`, then `print slips`"),
         ("export again", "`export csv FOLDER` into the same folder"),
         ("zoe is not back from the break", "`noshow zoe` loses this round's game"),
         ("inigo didn't show up", "`noshow inigo`"),

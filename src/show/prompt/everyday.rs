@@ -7,6 +7,21 @@ use desk::quoted;
 use desk::{Refusal, SlipReading, SlipText, find_player};
 use tournament::{Player, plain_name, shortened};
 
+/// What is said of a newcomer behind the rating, as `arrive` takes it: ` first paid 5`.
+fn noted(more: &[String]) -> String {
+    let lower: Vec<String> =
+        more.iter().map(|word| word.trim_end_matches([',', '.', '!']).to_lowercase()).collect();
+    let is_first =
+        lower.iter().any(|word| ["first", "guest", "visitor", "newcomer"].contains(&&**word));
+    let mut noted = if is_first { " first".to_owned() } else { String::new() };
+    if let Some(at) = lower.iter().position(|word| word == "paid" || word == "pays") {
+        noted.push_str(" paid");
+        let money = lower[at + 1..].iter().find(|word| word.parse::<f64>().is_ok());
+        noted.extend(money.into_iter().flat_map(|money| [" ", money]));
+    }
+    noted
+}
+
 /// The words of the command that a line in everyday words means; `None` for other lines.
 pub(super) fn everyday(
     words: &[String],
@@ -74,9 +89,10 @@ pub(super) fn everyday(
                 && let (named, [rating, more @ ..]) = name.split_at(at)
                 && !more.is_empty()
             {
-                let (named, more) = (named.join(" "), more.join(" "));
+                let named = named.join(" ");
                 let (named, rating) = (named.trim_end_matches(','), rating.trim_end_matches(','));
-                return misread(format!("`add {named} {rating}`, then `arrive {named} {more}`"));
+                let arrives = noted(more);
+                return misread(format!("`add {named} {rating}`, then `arrive {named}{arrives}`"));
             }
             match name {
                 [name @ .., rating]

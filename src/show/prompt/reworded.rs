@@ -70,12 +70,12 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
         Means::Line(line) => {
             let is_slip = line.starts_with("{player} {");
             let line = filled(line, &gaps, &own);
-            // A slip's names stand without quotes.
-            // The one that comes next is asked about before it goes up.
+            // The round that comes next is asked about before it goes up.
             let is_next = place.is_complete
                 && !place.is_through
                 && line == format!("round pair {}", place.last.0 + 1);
             let line = if is_next { "next".to_owned() } else { line };
+            // A slip's names stand without quotes.
             let line = std::iter::once(if is_slip { line.replace('"', "") } else { line });
             Ok(Some(
                 line.chain(flags.iter().map(|flag| quoted(flag))).collect::<Vec<_>>().join(" "),
@@ -275,6 +275,9 @@ fn versus(typed: &str, known: &mut Known<'_>) -> Option<Result<String, String>> 
     let (mut name, mut beats, mut loses, mut is_parted) = (Vec::new(), false, false, false);
     let players = (known.players)();
     let is_player = |name: &str| find_player(&players, name).is_ok();
+    let is_nearly = |name: &str| {
+        matches!(find_player(&players, name), Err(Refusal::NoPlayer { near: Some(_), .. }))
+    };
     let spaced = slip.replace('/', " / ");
     let spaced = match spaced.split_once('-') {
         Some((one, behind)) if is_player(one) && !behind.starts_with(' ') => {
@@ -317,7 +320,8 @@ fn versus(typed: &str, known: &mut Known<'_>) -> Option<Result<String, String>> 
     match &parts[..] {
         [Part::Name(one), Part::Name(other), Part::Score(first), Part::Score(second)]
         | [Part::Name(one), Part::Score(first), Part::Name(other), Part::Score(second)]
-            if is_parted && (is_player(one) || is_player(other)) =>
+            if is_parted
+                && (is_player(one) || is_player(other) || is_nearly(one) && is_nearly(other)) =>
         {
             let (first, second) = (*first, *second);
             if (beats && first <= second) || (loses && first >= second) {
