@@ -233,7 +233,7 @@ fn the_answer_to_a_player_comes_first() {
 
             6 of 6 players here.
             ! error: line 5: there is no player `ann lee ben`
-            ! hint: `why NAME` says why NAME plays whom, `why NAME OTHER` about those two; `players` lists who is there, `help` what can be typed
+            ! hint: `why ann` says why ann plays whom, `why ann ben` about those two; `players` lists who is there, `help` what can be typed
             [exit 1]
         "#]],
     );

@@ -2,6 +2,7 @@
 use std::sync::Arc;
 
 use crate::audit::provenance::{Retraced, RoundFound};
+use crate::player::find::players_fitting;
 use crate::result::slip::not_in_round;
 use crate::round::request::named;
 use crate::{Desk, DivisionField, IrregularRefusal, Refusal, find_player};
@@ -56,9 +57,19 @@ impl Desk {
                 false => Err(not_in_round(player, number)),
             }
         };
-        let against = asked.against.map(sits).transpose()?;
+        let player = asked.player.map(sits).transpose()?;
+        let opponent = player.and_then(|id| field.pairing_of(&round, id)?.seats.opponent_of(id));
+        // Of several of a name the opponent is meant.
+        let against = asked.against.map(|name| {
+            let mut fitting = players_fitting(&field.players, name).into_iter();
+            match fitting.find(|fits| Some(fits.id) == opponent) {
+                Some(fits) => Ok(fits.id),
+                None => sits(name),
+            }
+        });
+        let against = against.transpose()?;
         let most = if against.is_some() { usize::MAX } else { asked.most };
-        let player = asked.player.map(sits).transpose()?.map(|player| (player, most));
+        let player = player.map(|player| (player, most));
         let places = asked.swap.map(|names| Places::find(&field, &round, names)).transpose()?;
         let told = retraced.audit.explained(player, places.map(|places| places.players));
         let mut told = told.map_err(|error| named(&field, error))?;

@@ -154,7 +154,12 @@ impl Desk {
                 });
                 let is_away = field.presence(&player, last) == Presence::Away;
                 let sits_out = (goes_on && is_away).then_some(last);
-                return Err(IrregularRefusal::Here { player: player.name, sits_out }.into());
+                // Who was away earlier hears that this is over.
+                let was_away =
+                    field.absences.iter().any(|a| a.player == player.id && a.from < first);
+                let plays_from = was_away.then_some(first);
+                let player = player.name;
+                return Err(IrregularRefusal::Here { player, sits_out, plays_from }.into());
             }
             let mut seater = Seater::new(view, &event, field)?;
             let mut last_missed = RoundNo(first.0.saturating_sub(1));

@@ -36,8 +36,8 @@ refusals! {
     pub enum IrregularRefusal {
         #[error("round {} is to be paired and {} {} not arrived", round.0, .players.join(" and "), have(.players.len()))]
         Absent { players: Vec<String>, round: RoundNo } => finding Absent,
-        #[error("{player} is here already{}", missed(*.sits_out))]
-        Here { player: String, sits_out: Option<RoundNo> },
+        #[error("{player} is here already{}", missed(*.sits_out, *.plays_from))]
+        Here { player: String, sits_out: Option<RoundNo>, plays_from: Option<RoundNo> },
         #[error("this event has no fee that {player} could have paid")]
         NoFee { player: String },
         #[error("{player} is named by {by}")]
@@ -75,8 +75,10 @@ refusals! {
 }
 
 /// The paired round that a player who is here sits out.
-fn missed(round: Option<RoundNo>) -> String {
-    round.map_or_else(String::new, |round| {
-        format!(", and sits out round {}, which is paired", round.0)
-    })
+fn missed(sits_out: Option<RoundNo>, plays_from: Option<RoundNo>) -> String {
+    match (sits_out, plays_from) {
+        (Some(round), _) => format!(", and sits out round {}, which is paired", round.0),
+        (None, Some(round)) => format!(", and plays from round {} on", round.0),
+        (None, None) => String::new(),
+    }
 }

@@ -427,7 +427,8 @@ pub fn begins_line(first: &str, commands: &[String]) -> bool {
 fn verb_meant(first: &str, known: &mut Known<'_>) -> Option<String> {
     let commands = known.commands.iter().map(String::as_str);
     let all = commands.chain(OWN.iter().copied()).chain(VERBS.iter().copied());
-    let meant = near::misspelled(first, all)?;
+    // `and` begins a sentence.
+    let meant = near::misspelled(first, all).filter(|_| !first.eq_ignore_ascii_case("and"))?;
     let is_nobody =
         matches!(find_player(&(known.players)(), first), Err(Refusal::NoPlayer { near: None, .. }));
     is_nobody.then_some(meant)

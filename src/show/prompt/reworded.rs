@@ -335,7 +335,7 @@ fn versus(typed: &str, known: &mut Known<'_>) -> Option<Result<String, String>> 
         }
         // Who won has the higher score; the opponent is the one of the round.
         [Part::Name(one), Part::Score(first), Part::Score(second)]
-            if head.is_empty() && (beats || loses) && is_player(one) =>
+            if head.is_empty() && (beats || loses) && (is_player(one) || is_nearly(one)) =>
         {
             let (low, high) = (first.min(second), first.max(second));
             let (own, against) = if beats { (high, low) } else { (low, high) };

@@ -36,6 +36,9 @@ const COUNTED: [&str; 8] =
 pub(super) fn spoken(words: &[String]) -> Vec<String> {
     let bare = words.iter().map(|word| word.trim_end_matches([',', ';', ':', '.', '!', '?']));
     let bare = bare.map(|word| {
+        if ["whats", "whos", "wheres", "hows", "lets"].contains(&&*word.to_lowercase()) {
+            return &word[..word.len() - 1];
+        }
         let without = word.strip_suffix("'s").or_else(|| word.strip_suffix("’s"));
         without.filter(|word| word.len() > 1).unwrap_or(word)
     });

@@ -60,7 +60,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
             return Some(format!("if the two did play: `sixzero round played {} {one} {other}`, then the slip again", round.0));
         }
         R::PlayerStatus { player, status: "sitting out" } => return Some(format!("`sixzero player arrive {}` has the player play after all", quoted(player))),
-        R::Irregular(A::Here { player, sits_out: Some(round) }) => return Some(format!("a game with somebody who has no opponent either: `sixzero round played {} {} NAME`", round.0, quoted(player))),
+        R::Irregular(A::Here { player, sits_out: Some(round), .. }) => return Some(format!("a game with somebody who has no opponent either: `sixzero round played {} {} NAME`", round.0, quoted(player))),
         R::Irregular(A::Here { .. }) => "`sixzero player list` shows who is missed",
         R::Irregular(A::NoFee { .. }) => "`sixzero event set fee 10` says what each player pays; or say the amount that was paid: `--paid 10`",
         R::Irregular(A::HasResult { round, .. }) => return Some(format!("`sixzero undo` takes a wrong result back, `sixzero result replay {} NAME --reason \"…\"` has the game played again", round.0)),
