@@ -1,4 +1,4 @@
-//! [`Phrases`]: everyday words and what they mean, as `phrases/*.txt` has them.
+//! [`Phrases`]: everyday words and what they mean, as the files in `phrases` have them.
 use std::sync::LazyLock;
 
 use crate::prompt::form::{Form, Means};
