@@ -26,8 +26,6 @@ fn a_play_that_was_challenged_is_corrected_with_its_verdict() {
         [exit 1]
         $ game fix 2 H6 ZARF --challenge list
         Game 1: corrected turn 2: Ben H6 ZA.F: ZARF 16 = 16; Ann challenges ZARF: acceptable; Ben bonus +5, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16.
-        turn 2: Ben H6 ZA.F: ZARF 16 = 16; Ann challenges ZARF: acceptable; Ben bonus +5
-          was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16
         Ben has 21, had 0
         Ann 14 - Ben 21; bag 79; Ann to move
     "#]]);
@@ -44,20 +42,14 @@ fn a_play_that_was_challenged_is_corrected_with_its_verdict() {
         [exit 1]
         $ game fix 2 exchange ZOF --challenge none
         Game 1: corrected turn 2: Ben exchanges FOZ, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16.
-        turn 2: Ben exchanges FOZ
-          was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16
         Ann 14 - Ben 0; bag 82; Ann to move
         1 of 6 scoreless turns
         $ game fix 2 H6 ZORF
         Game 1: corrected turn 2: Ben H6 ZO.F: ZORF 16 = 16, was Ben exchanges FOZ.
-        turn 2: Ben H6 ZO.F: ZORF 16 = 16
-          was Ben exchanges FOZ
         Ben has 16, had 0
         Ann 14 - Ben 16; bag 79; Ann to move
         $ game fix 2 --challenge unacceptable
         Game 1: corrected the challenge of turn 2: Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16, was Ben H6 ZO.F: ZORF 16 = 16.
-        turn 2: Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16
-          was Ben H6 ZO.F: ZORF 16 = 16
         Ben has 0, had 16
         Ann 14 - Ben 0; bag 82; Ann to move
         1 of 6 scoreless turns
@@ -67,14 +59,10 @@ fn a_play_that_was_challenged_is_corrected_with_its_verdict() {
         [exit 1]
         $ game fix 2 --challenge acceptable --reason "in the new list"
         Game 1: corrected the challenge of turn 2: Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: acceptable; Ben bonus +5, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16.
-        turn 2: Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: acceptable; Ben bonus +5
-          was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16
         Ben has 21, had 0
         Ann 14 - Ben 21; bag 79; Ann to move
         $ game fix 2 --challenge none
         Game 1: corrected the challenge of turn 2: Ben H6 ZO.F: ZORF 16 = 16, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: acceptable; Ben bonus +5.
-        turn 2: Ben H6 ZO.F: ZORF 16 = 16
-          was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: acceptable; Ben bonus +5
         Ben has 16, had 21
         Ann 14 - Ben 16; bag 79; Ann to move
         $ game fix 2 --challenge list --challenger ben
@@ -128,8 +116,6 @@ fn a_challenge_that_cost_a_turn_is_corrected_with_what_followed() {
     night.session(expect![[r#"
         $ game fix 1 8F HORM --challenge list
         Game 1: corrected turn 1: Ann 8F HORM: HORM 18 = 18; Ben challenges HORM: NOT acceptable; Ann withdrawn -18, was Ann 8F HORN: HORN 14 = 14.
-        turn 1: Ann 8F HORM: HORM 18 = 18; Ben challenges HORM: NOT acceptable; Ann withdrawn -18
-          was Ann 8F HORN: HORN 14 = 14
         Ann has 0, had 14
         Ann 0 - Ben 0; bag 86; Ben to move
         1 of 6 scoreless turns
@@ -159,8 +145,6 @@ fn another_verdict_gives_the_later_turns_to_the_next_player() {
         Ann 39 - Ben 9; bag 74; Ben to move
         $ game fix 2 --challenge acceptable --shift
         Game 1: corrected the challenge of turn 2: Ben H6 FA.M: FARM 9 = 9; Ann challenges FARM: acceptable, was Ben H6 FA.M: FARM 9 = 9.
-        turn 2: Ben H6 FA.M: FARM 9 = 9; Ann challenges FARM: acceptable
-          was Ben H6 FA.M: FARM 9 = 9
         turn 3: Ann lost turn +0
           was Ann 10F PASTE: PASTE 15 + FARMS 10 = 25
         turn 4: Ben 10F PASTE: PASTE 15 + FARMS 10 = 25
@@ -170,8 +154,6 @@ fn another_verdict_gives_the_later_turns_to_the_next_player() {
         Ann 14 - Ben 34; bag 74; Ann to move
         $ game fix 2 --challenge none --shift
         Game 1: corrected the challenge of turn 2: Ben H6 FA.M: FARM 9 = 9, was Ben H6 FA.M: FARM 9 = 9; Ann challenges FARM: acceptable.
-        turn 2: Ben H6 FA.M: FARM 9 = 9
-          was Ben H6 FA.M: FARM 9 = 9; Ann challenges FARM: acceptable
         turn 3: Ann 10F PASTE: PASTE 15 + FARMS 10 = 25
           was Ann lost turn +0
         turn 4: nothing

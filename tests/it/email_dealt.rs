@@ -166,8 +166,6 @@ fn a_correction_deals_again() {
     sandbox.session(expect![[r#"
         $ game fix 1 8H RUIN
         Game 1: corrected turn 1: Ann 8H RUIN: RUIN 8 = 8, was Ann 8H RUING: RUING 16 = 16.
-        turn 1: Ann 8H RUIN: RUIN 8 = 8
-          was Ann 8H RUING: RUING 16 = 16
         Ann has 8, had 16
         Ann 8 - Ben 21; bag 79; Ann to move
     "#]]);

@@ -137,18 +137,12 @@ fn corrections_in_everyday_words() {
          announce 2 9\nturn 3 was a pass\ndelete turn 3\nis qi good\n",
         expect![[r#"
             Game 1: corrected turn 3: Karla 10F PASTER: PASTER 16 + FARMS 10 = 26, was Karla 10F PASTE: PASTE 15 + FARMS 10 = 25.
-            turn 3: Karla 10F PASTER: PASTER 16 + FARMS 10 = 26
-              was Karla 10F PASTE: PASTE 15 + FARMS 10 = 25
             Karla has 40, had 39
             Karla 40 - Siobhan O'Neill 9; bag 73; Siobhan O'Neill to move
             Game 1: corrected turn 3: Karla 10F PASTE: PASTE 15 + FARMS 10 = 25, was Karla 10F PASTER: PASTER 16 + FARMS 10 = 26.
-            turn 3: Karla 10F PASTE: PASTE 15 + FARMS 10 = 25
-              was Karla 10F PASTER: PASTER 16 + FARMS 10 = 26
             Karla has 39, had 40
             Karla 39 - Siobhan O'Neill 9; bag 74; Siobhan O'Neill to move
             Game 1: corrected turn 3: Karla 10F PASTA: PASTA 15 + FARMS 10 = 25, was Karla 10F PASTE: PASTE 15 + FARMS 10 = 25.
-            turn 3: Karla 10F PASTA: PASTA 15 + FARMS 10 = 25
-              was Karla 10F PASTE: PASTE 15 + FARMS 10 = 25
             Karla 39 - Siobhan O'Neill 9; bag 74; Siobhan O'Neill to move
             Game 1: nothing to correct.
             Karla 39 - Siobhan O'Neill 9; bag 74; Siobhan O'Neill to move
@@ -157,8 +151,6 @@ fn corrections_in_everyday_words() {
             Game 1: turn 2, Siobhan O'Neill H6 FA.M: rules 9, announced 9.
             Siobhan O'Neill 9 by the rules, 9 as announced.
             Game 1: corrected turn 3: Karla pass +0, was Karla 10F PASTA: PASTA 15 + FARMS 10 = 25.
-            turn 3: Karla pass +0
-              was Karla 10F PASTA: PASTA 15 + FARMS 10 = 25
             Karla has 14, had 39
             Karla 14 - Siobhan O'Neill 9; bag 79; Siobhan O'Neill to move
             1 of 6 scoreless turns

@@ -24,8 +24,6 @@ fn a_verdict_is_on_the_words_that_were_judged() {
         [exit 1]
         $ game fix 1 8F CABS --accept other-words
         Game 1: corrected turn 1: Ann 8F CABS: CABS 16 = 16, was Ann 8F CAB: CAB 14 = 14.
-        turn 1: Ann 8F CABS: CABS 16 = 16
-          was Ann 8F CAB: CAB 14 = 14
         turn 2: Ben 9H TO: TO 3 + BT 4 + SO 3 = 10; Ann challenges TO, BT, SO: NOT acceptable; Ben withdrawn -10
           was Ben 9H TO: TO 3 + BT 4 = 7; Ann challenges TO, BT: NOT acceptable; Ben withdrawn -7
         Ann has 16, had 14
@@ -39,8 +37,6 @@ fn a_verdict_is_on_the_words_that_were_judged() {
     night.ok("game fix 1 8F CABS");
     night.check("game fix 2 --challenge acceptable --reason \"the book\"", expect![[r#"
         Game 1: corrected the challenge of turn 2: Ben 9H TO: TO 3 + BT 4 + SO 3 = 10; Ann challenges TO, BT, SO: acceptable, was Ben 9H TO: TO 3 + BT 4 + SO 3 = 10.
-        turn 2: Ben 9H TO: TO 3 + BT 4 + SO 3 = 10; Ann challenges TO, BT, SO: acceptable
-          was Ben 9H TO: TO 3 + BT 4 + SO 3 = 10
         turn 3: Ann lost turn +0
           was nothing
         Ann 16 - Ben 10; bag 80; Ben to move
@@ -52,8 +48,6 @@ fn words_that_were_named_are_judged_alone() {
     let night = challenged("--rules naspa", "--verdict unacceptable");
     night.check("game fix 1 8F CABS", expect![[r#"
         Game 1: corrected turn 1: Ann 8F CABS: CABS 16 = 16, was Ann 8F CAB: CAB 14 = 14.
-        turn 1: Ann 8F CABS: CABS 16 = 16
-          was Ann 8F CAB: CAB 14 = 14
         turn 2: Ben 9H TO: TO 3 + BT 4 + SO 3 = 10; Ann challenges TO, BT: NOT acceptable; Ben withdrawn -10
           was Ben 9H TO: TO 3 + BT 4 = 7; Ann challenges TO, BT: NOT acceptable; Ben withdrawn -7
         Ann has 16, had 14
@@ -68,8 +62,6 @@ fn a_toggle_is_about_the_play_whatever_its_words() {
     night.session(expect![[r#"
         $ game fix 1 8F CABS
         Game 1: corrected turn 1: Ann 8F CABS: CABS 16 = 16, was Ann 8F CAB: CAB 14 = 14.
-        turn 1: Ann 8F CABS: CABS 16 = 16
-          was Ann 8F CAB: CAB 14 = 14
         turn 2: Ben 9H TO: TO 3 + BT 4 + SO 3 = 10; Ann challenges TO, BT, SO: without a verdict; Ben withdrawn -10
           was Ben 9H TO: TO 3 + BT 4 = 7; Ann challenges TO, BT: without a verdict; Ben withdrawn -7
         Ann has 16, had 14
@@ -97,8 +89,6 @@ fn words_that_are_made_no_more_are_asked_about_too() {
         [exit 1]
         $ game fix 1 8F CAR --accept other-words
         Game 1: corrected turn 1: Ann 8F CAR: CAR 10 = 10, was Ann 8F CAB: CAB 14 = 14.
-        turn 1: Ann 8F CAR: CAR 10 = 10
-          was Ann 8F CAB: CAB 14 = 14
         turn 2: Ben 9H TO: TO 3 + RT 2 = 5; Ann challenges TO, RT: NOT acceptable; Ben withdrawn -5
           was Ben 9H TO: TO 3 + BT 4 = 7; Ann challenges BT: NOT acceptable; Ben withdrawn -7
         Ann has 10, had 14
@@ -126,8 +116,6 @@ fn a_verdict_on_the_place_is_asked_for_anew_where_the_place_is_another() {
         [exit 1]
         $ game fix 1 1A CAB --allow-misplaced --challenge list
         Game 1: corrected turn 1: Ann 1A CAB: CAB 21 = 21; Ben challenges CAB: misplaced; Ann withdrawn -21, was Ann 8F CAB: CAB 14 = 14; Ben challenges CAB: acceptable.
-        turn 1: Ann 1A CAB: CAB 21 = 21; Ben challenges CAB: misplaced; Ann withdrawn -21
-          was Ann 8F CAB: CAB 14 = 14; Ben challenges CAB: acceptable
         turn 2: nothing
           was Ben lost turn +0
         Ann has 0, had 14

@@ -249,8 +249,6 @@ fn a_correction_holds_the_racks_against_the_tiles_anew() {
         [exit 1]
         $ game fix 12 4D WWXYZae --game 1 --unsure
         Game 1: corrected turn 12: Dan 4D WWXYZae: WWXYZae 80 + WTSRACEFILNO 40 + WUSRACEFILNO 20 + XUTRADEGILNO 21 + YUTRADEGILNO 17 + ZUTRADEGIMNP 37 + aVTSBDEHJMOP 31 + eVTSBEEHKNOR 23 + 50 bonus = 319; Ann rack deduction -16; Ben rack deduction -16; Cat rack deduction -2; Dan out bonus +34, was Dan 4D WWXYYae: WWXYYae 56 + WTSRACEFILNO 40 + WUSRACEFILNO 20 + XUTRADEGILNO 21 + YUTRADEGILNO 17 + YUTRADEGIMNP 25 + aVTSBDEHJMOP 31 + eVTSBEEHKNOR 23 + 50 bonus = 283; Ann rack deduction -16; Ben rack deduction -16; Cat rack deduction -2; Dan out bonus +34.
-        turn 12: Dan 4D WWXYZae: WWXYZae 80 + WTSRACEFILNO 40 + WUSRACEFILNO 20 + XUTRADEGILNO 21 + YUTRADEGILNO 17 + ZUTRADEGIMNP 37 + aVTSBDEHJMOP 31 + eVTSBEEHKNOR 23 + 50 bonus = 319; Ann rack deduction -16; Ben rack deduction -16; Cat rack deduction -2; Dan out bonus +34
-          was Dan 4D WWXYYae: WWXYYae 56 + WTSRACEFILNO 40 + WUSRACEFILNO 20 + XUTRADEGILNO 21 + YUTRADEGILNO 17 + YUTRADEGIMNP 25 + aVTSBDEHJMOP 31 + eVTSBEEHKNOR 23 + 50 bonus = 283; Ann rack deduction -16; Ben rack deduction -16; Cat rack deduction -2; Dan out bonus +34
         Dan has 728, had 692
         Ann 400 - Ben 417 - Cat 473 - Dan 728; 1st Dan, 2nd Cat, 3rd Ben, 4th Ann
         ! Kept as a finding: turn 12, Ann and Ben and Cat: the racks left are given as 34, with the unseen tiles they are worth 28.

@@ -232,8 +232,11 @@ fn answer(receipt: &Receipt<Fixed>, voice: Voice) -> Answer {
     for change in &receipt.value.changes {
         let was = change.was.as_deref().unwrap_or("nothing");
         let now = change.now.as_deref().unwrap_or("nothing");
-        let line = format!("turn {}: {}\n  was {}\n", change.turn, visible(now), visible(was));
-        more.push_str(&line);
+        // What was corrected is said already; this is what else is otherwise by it.
+        if !receipt.said.contains(&format!("turn {}: {now}, was {was}", change.turn)) {
+            let line = format!("turn {}: {}\n  was {}\n", change.turn, visible(now), visible(was));
+            more.push_str(&line);
+        }
     }
     for change in &receipt.value.scores {
         let (player, now, was) = (visible(&change.player), change.now, change.was);
