@@ -84,7 +84,7 @@ fn announced_is_not_computed() {
         $ game play 8F HORN --announced 13
         1. Ann 8F HORN: HORN 14 = 14
         Ann 14 - Bob 0; bag 82; Bob to move
-        ! Announced 13, the rules say 14 (-1).
+        ! Announced 13, 14 counts by the rules (-1).
         $ game explain 1
         Turn 1: Ann 8F HORN for 14, total 14
           HORN (F8 across): H4 + O1 + R1 + N1 = 7 x 2 (H8) = 14

@@ -42,7 +42,7 @@ fn a_sheet() {
               FARMS (H6 down): F4 + A1 + R1 + M3 + S1 = 10
               together 25
               announced 24, the rules say 25 (-1)
-            ! Announced 24, the rules say 25 (-1).
+            ! Announced 24, 25 counts by the rules (-1).
             ! It is 24 with a blank at G10 or I10: if so, `sixzero game undo`, and again with `-` before that letter.
             ! error: there is no play to hold: it was accepted, decided, or the next turn has begun
             ! hint: `show` says what can be done next

@@ -32,7 +32,7 @@ fn a_word_that_grew_is_said() {
             Took back: Game 1: turn 2, Siobhan O'Neill 8H ...S for 9, now 9.
             Karla 16 - Siobhan O'Neill 0; bag 83; Siobhan O'Neill to move
             ! This makes YEPPED, not PED.
-            ! Announced 20, the rules say 15 (+5).
+            ! Announced 20, 15 counts by the rules (+5).
             ! error: 8H lays no tile
             ! hint: `8F` is across, from row 8, `F8` down: `s` shows the board
             ! line 6: `8h yep.` was refused; the lines before it are in, it and those of its game after it are not

@@ -192,7 +192,7 @@ impl GameRequest {
                     && *announced != scored.total
                 {
                     ready.remarks.push(format!(
-                        "Announced {announced}, the rules say {} ({:+}).",
+                        "Announced {announced}, {} counts by the rules ({:+}).",
                         scored.total,
                         (*announced - scored.total).0
                     ));
