@@ -75,7 +75,7 @@ fn a_game_as_people_speak_is_the_game_as_it_is_typed() {
     let lines = [
         ("farmed at 8d for 32", "8d farmed 32"),
         ("zoe plays 9c qualm, 47 points", "9c qualm 47"),
-        ("10b join says 40", "10b join 40"),
+        ("10b join, she says 40", "10b join 40"),
         ("zoe says hold", "hold"),
         ("how many tiles left in the bag?", "s"),
         ("whose turn is it", "s"),
@@ -100,6 +100,10 @@ fn a_no_is_answered_with_a_no() {
             "`add Gwen Price 1180`, then `arrive Gwen Price first paid 5`",
         ),
         ("print the pairings and slips", "`print pairings`, then `print slips`"),
+        (
+            "inigo 401 jurgen 388; zoe 377 ännchen 366",
+            "one slip a line: `inigo 401 jurgen 388`, then `zoe 377 ännchen 366`",
+        ),
         ("export again", "`export csv FOLDER` into the same folder"),
         ("zoe is not back from the break", "`noshow zoe` loses this round's game"),
         ("inigo didn't show up", "`noshow inigo`"),

@@ -261,6 +261,17 @@ fn two_scores_behind_one_name_or_a_table_are_asked_about() {
     desk.wait_for("#1 Ann 412 (1.0 +24) - #4 Dan 388 (0.0 -24): +24");
     desk.wait_for("Round 1 is complete.");
     desk.wait_for("> ");
+    desk.press("fix ann 421\r");
+    desk.wait_for("Round 1: Ann 421 - Dan 388? [y/N] ");
+    desk.press("n\r");
+    desk.wait_for("Not entered");
+    desk.press("ann had 421 not 412\r");
+    desk.wait_for("Round 1: Ann 421 - Dan 388? [y/N] ");
+    desk.press("y\r");
+    desk.wait_for("Why?");
+    desk.press("misread\r");
+    desk.wait_for("Ann 421");
+    desk.wait_for("> ");
     desk.press("pair round 2\r");
     desk.wait_for("Release round 2? [Y/n]");
     desk.press("n\r");

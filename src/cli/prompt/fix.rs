@@ -1,5 +1,5 @@
 //! `fix` and `edit`: what is in already, and how it is put right.
-use crate::cli::app::question::{self, Otherwise};
+use crate::cli::app::question::{self, Otherwise, Question};
 use crate::cli::prompt::Ask;
 use crate::cli::prompt::day::Day;
 use crate::cli::{Failure, Voice};
@@ -13,6 +13,14 @@ use desk::{
 use report::visible;
 use tournament::{Pairing, Round};
 use tournament::{PlayerId, RoundNo, SeatResults, Seats};
+
+/// Half a correction.
+struct Half {
+    /// With the line that is whole.
+    refused: Failure,
+    /// The question whether the other score stands, and the line then.
+    whole: Option<(String, String)>,
+}
 
 impl Day<'_> {
     /// `fix ann 421 dan 388 --reason "…"`, or `fix r1 …` of a round.
@@ -46,16 +54,28 @@ impl Day<'_> {
                 ),
             ));
         }
+        let (at, typed) = match named {
+            Some(round) => (RoundNo(round), format!("r{round} ")),
+            None => (self.place.round()?, String::new()),
+        };
+        if let Some(half) = self.half(&read, at, (&typed, &words[flags..]))? {
+            return match (ask, half.whole) {
+                (Some(ask), Some((question, line))) => {
+                    let text = visible(&question);
+                    let explained = "A correction has both scores; the other stands as it is.";
+                    let mut asked = |question: &str| Ok(ask(question).unwrap_or_default());
+                    let question = Question { text: &text, explained };
+                    if !question.is_agreed_by(Otherwise::NextLine, &mut asked)? {
+                        return Err(Failure::NotEntered { next: None });
+                    }
+                    self.fix(&line, Some(ask))
+                }
+                (Some(_), None) | (None, _) => Err(half.refused),
+            };
+        }
         let round = match named {
-            Some(round) => {
-                self.refuse_half(&read, RoundNo(round), (&format!("r{round} "), &words[flags..]))?;
-                RoundNo(round)
-            }
-            None => {
-                let here = self.place.round()?;
-                self.refuse_half(&read, here, ("", &words[flags..]))?;
-                self.round_of(&read)?
-            }
+            Some(_) => at,
+            None => self.round_of(&read)?,
         };
         let has_reason =
             words.iter().any(|word| word == "--reason" || word.starts_with("--reason="));
@@ -84,15 +104,15 @@ impl Day<'_> {
         }
     }
 
-    /// Refuses one player's score alone where that player has an opponent in the round: a bye of
-    /// another round is not what was meant. Before the slip stands the round as it was typed, behind
-    /// it the options.
-    fn refuse_half(
+    /// One player's score alone where that player has an opponent in the round: a bye of another
+    /// round is not what was meant. Before the slip stands the round as it was typed, behind it the
+    /// options.
+    fn half(
         &mut self,
         slip: &SlipText,
         here: RoundNo,
         (typed, options): (&str, &[String]),
-    ) -> Result<(), Failure> {
+    ) -> Result<Option<Half>, Failure> {
         let field = self.field()?;
         // A name of two words may be two players too.
         let half = slip.readings.iter().find_map(|reading| match reading {
@@ -101,10 +121,12 @@ impl Day<'_> {
             }
             SlipReading::Game { .. } | SlipReading::Spread { .. } => None,
         });
-        let Some((player, points)) = half else { return Ok(()) };
-        let Some(pairing) = field.pairing_of(field.round(here)?, player.id) else { return Ok(()) };
+        let Some((player, points)) = half else { return Ok(None) };
+        let Some(pairing) = field.pairing_of(field.round(here)?, player.id) else {
+            return Ok(None);
+        };
         let opponent = pairing.seats.opponent_of(player.id).and_then(|id| field.player(id));
-        let Some(opponent) = opponent else { return Ok(()) };
+        let Some(opponent) = opponent else { return Ok(None) };
         let standing = field.result_of(pairing.id).and_then(|result| {
             let (one, other) = result.seats.sides();
             if pairing.seats.sides().0 == player.id { other?.score } else { one.score }
@@ -123,18 +145,20 @@ impl Day<'_> {
             let round = round.number.0;
             format!("; the score of the bye in round {round}: `fix r{round} {number} {}`", points.0)
         });
-        Err(Failure::usage(
+        let line =
+            format!("fix {typed}{number} {} {} {score}{options}", points.0, opponent.number.0);
+        let refused = Failure::usage(
             format!(
                 "{} plays {} in round {}: a correction has both scores",
                 player.name, opponent.name, here.0
             ),
-            format!(
-                "`fix {typed}{number} {} {} {score}{options}`{stands}{}",
-                points.0,
-                opponent.number.0,
-                bye.unwrap_or_default()
-            ),
-        ))
+            format!("`{line}`{stands}{}", bye.unwrap_or_default()),
+        );
+        let whole = standing.map(|score| {
+            let (one, other) = (&player.name, &opponent.name);
+            (format!("Round {}: {one} {} - {other} {score}?", here.0, points.0), line)
+        });
+        Ok(Some(Half { refused, whole }))
     }
 
     fn reason(&mut self, ask: Ask<'_>) -> Result<String, Failure> {

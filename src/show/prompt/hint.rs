@@ -1,6 +1,6 @@
 //! Hints after a refusal, in the words of the prompt and with the line that was typed.
 use crate::prompt::Misread;
-use crate::prompt::day::of_round;
+use crate::prompt::day::{is_game, of_round};
 use crate::prompt::reworded::is_named;
 use crate::prompt::slip::ASKED;
 use crate::prompt::subject;
@@ -99,6 +99,9 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times, players: &[Player]) -> 
             format!("a player who did not come forfeits: {}", forfeit(line, player))
         }
         Refusal::NoTie { .. } => "leave out what comes after the scores".to_owned(),
+        Refusal::Slip(SlipError::Players { players: 4 }) if let Some((one, other)) = two_slips(line) => {
+            format!("one slip a line: `{one}`, then `{other}`")
+        }
         Refusal::Slip(SlipError::Shape { .. }) if let Some(slip) = one_name(line, "NAME") => {
             format!("one name is missing: `{slip}`; `m` shows who sits where")
         }
@@ -168,6 +171,13 @@ pub fn one_name(line: &str, other: &str) -> Option<String> {
         && !name.is_empty()
         && !name.iter().any(is_number);
     is_meant.then(|| format!("{table} {} {score} {other} {against}", name.join(" ")))
+}
+
+/// Two slips that were typed in a line.
+fn two_slips(line: &str) -> Option<(&str, &str)> {
+    let parts = [";", ",", " and ", "/"].iter().filter_map(|between| line.split_once(between));
+    let mut slips = parts.map(|(one, other)| (one.trim(), other.trim()));
+    slips.find(|(one, other)| is_game(one) && is_game(other))
 }
 
 /// Whether a slip was typed on a keypad, with dots between its numbers.

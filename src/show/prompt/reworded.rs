@@ -256,13 +256,36 @@ fn headed(typed: &str) -> (String, &str) {
     let takes_slip = ["fix", "confirm"].contains(&&*first.to_lowercase());
     let (mut head, slip) =
         if takes_slip { (format!("{first} "), behind) } else { (String::new(), typed) };
-    match of_round(slip.trim_start()) {
+    let slip = match of_round(slip.trim_start()) {
         Some((round, slip)) => {
             head.push_str(&format!("r{} ", round.0));
+            slip
+        }
+        None => slip,
+    };
+    match beside_table(slip) {
+        Some((table, slip)) => {
+            head.push_str(&format!("{table} "));
             (head, slip)
         }
         None => (head, slip),
     }
+}
+
+/// The table that stands before a slip in words, `table 2 ann beat dan 402 345`.
+fn beside_table(slip: &str) -> Option<(u32, &str)> {
+    let (first, behind) = slip.trim_start().split_once(char::is_whitespace)?;
+    let lower = first.to_lowercase();
+    let (table, slip) = match &*lower {
+        "table" | "board" => behind.trim_start().split_once(char::is_whitespace)?,
+        _ => (lower.strip_prefix('t').unwrap_or(&lower), behind),
+    };
+    let table = table.trim_end_matches([':', ',']).parse().ok()?;
+    let in_words = |word: &str| {
+        let word = word.to_lowercase();
+        BEATS.contains(&&*word) || LOSES.contains(&&*word)
+    };
+    slip.split_whitespace().any(in_words).then_some((table, slip))
 }
 
 /// A slip with words or signs between its players or scores, as a slip without them; the hint where
