@@ -25,6 +25,8 @@ fn a_night_as_people_speak_is_the_night_as_it_is_typed() {
         ("paid eva baer kathe", "arrive \"eva baer\" kathe paid"),
         ("inigo is here for the first time and paid", "arrive inigo first paid"),
         ("arrive andre guest", "arrive andre first"),
+        ("arrive eva baer first", "arrive \"eva baer\" first"),
+        ("no, jurgen misses round 3", "sit-out jurgen 3"),
         ("everyone's paid", "arrive 1 2 3 4 5 6 7 8 paid"),
         ("who has paid?", "arrive"),
         ("does kathe still owe anything?", "arrive"),
@@ -94,6 +96,10 @@ fn a_game_as_people_speak_is_the_game_as_it_is_typed() {
 fn a_no_is_answered_with_a_no() {
     let night = night();
     for (typed, hint) in [
+        ("inigo 446 eva baer 419, eva 1:40 over time", "then `overtime \"eva baer\" 1:40`"),
+        ("forget the record of table 3", "counts although its record is open"),
+        ("round 2 table 2 winner had 10 more", "`fix r2 NAME 421`"),
+        ("jurgen paid by bank transfer", "`player set jurgen --paid 5`"),
         ("inigo 446 eva baer 419, eva over by 1:40", "then `overtime \"eva baer\" 1:40`"),
         (
             "new player Gwen Price 1180 first visit, paid 5",

@@ -432,6 +432,7 @@ fn other_words_than_ours_lead_to_ours() {
         Klaus von Weiß (round 1, table 2: José Núñez - Klaus von Weiß) is late since 08:53.
         Klaus von Weiß sits out round 2.
         Added number 5, Ola (1200); round 1 counts as a loss (-50).
+        Ola is here for the first time.
         Table 1: Siobhán O'Brien - Åsa Öberg
         Table 2: José Núñez - Klaus von Weiß
         #  No  Name             W-L  Spread  Rating  Last        Note
@@ -454,8 +455,6 @@ fn other_words_than_ours_lead_to_ours() {
         ! `undo` takes it back.
         ! error: line 10: `add Pia 1100 first paid 5` is not understood
         ! hint: `add Pia 1100`, then `arrive Pia first paid 5`
-        ! error: line 11: `ola first visit` is not understood
-        ! hint: `arrive ola first` notes a first visit, `add NAME RATING` a newcomer
         ! error: line 12: `whatsapp` is not understood
         ! hint: `share` has pairings, results and standings as lines to paste, `share prizes` who gets what
         ! error: line 13: `excel` is not understood

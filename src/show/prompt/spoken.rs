@@ -42,8 +42,12 @@ pub(super) fn spoken(words: &[String]) -> Vec<String> {
         let without = word.strip_suffix("'s").or_else(|| word.strip_suffix("’s"));
         without.filter(|word| word.len() > 1).unwrap_or(word)
     });
-    let bare: Vec<&str> =
+    let mut bare: Vec<&str> =
         bare.filter(|word| !word.is_empty() && !FILLERS.contains(&&*word.to_lowercase())).collect();
+    // `no, jose misses round 1`: the no is to what was said before.
+    if bare.len() > 2 && words[0].eq_ignore_ascii_case("no,") {
+        bare.remove(0);
+    }
     let is_counted = |at: Option<usize>| {
         at.and_then(|at| bare.get(at)).is_some_and(|word| COUNTED.contains(&&*word.to_lowercase()))
     };
