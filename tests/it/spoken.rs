@@ -110,6 +110,7 @@ fn a_no_is_answered_with_a_no() {
             "inigo 401 jurgen 388; zoe 377 ännchen 366",
             "one slip a line: `inigo 401 jurgen 388`, then `zoe 377 ännchen 366`",
         ),
+        ("all paid except zoe, inigo paid 3", "`arrive zoe paid 3` a part of it"),
         ("export again", "`export csv FOLDER` into the same folder"),
         ("zoe is not back from the break", "`noshow zoe` loses this round's game"),
         ("inigo didn't show up", "`noshow inigo`"),
@@ -132,4 +133,12 @@ fn a_no_is_answered_with_a_no() {
 fn a_setting_that_is_typed_where_the_event_is_made_is_said_to_come_later() {
     let said = Sandbox::new().says("new Night --rounds 3 --fee 5", "");
     assert!(said.contains("make the event without it, then `sixzero event set fee 5`"), "{said}");
+}
+
+#[test]
+fn a_capital_in_small_letters_may_be_the_blank() {
+    let game = Sandbox::free_game("", "kathe zoe");
+    let said = game.says("game enter", "8d pAste\n");
+    assert!(said.contains("if the capital is the blank: `8d p-aste`"), "{said}");
+    assert!(game.says("game enter", "8d p-aste\n").contains("PaSTE"));
 }

@@ -158,7 +158,10 @@ fn numbered(line: &str, name: &str, player: &str) -> Option<String> {
         words[*at..].iter().zip(&shared).all(|(word, name)| bare(word) == name.to_lowercase())
     };
     let at = (0..=words.len().checked_sub(shared.len())?).find(is_it)?;
-    let typed = [&words[..at], &[number], &words[at + shared.len()..]].concat().join(" ");
+    // There a number is a table.
+    let whole = quoted(player);
+    let meant = if words[0] == "swapstarts" { &*whole } else { number };
+    let typed = [&words[..at], &[meant], &words[at + shared.len()..]].concat().join(" ");
     Some(format!("`{typed}` is {player}"))
 }
 

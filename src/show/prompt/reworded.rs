@@ -144,6 +144,10 @@ fn all_but(words: &[&str], players: &[Player]) -> Option<String> {
     {
         return None;
     }
+    // A part that was paid is no exception: `all paid except zoe, ann paid 3`.
+    if words.iter().any(|word| word.contains(|letter: char| letter.is_ascii_digit())) {
+        return None;
+    }
     let out = match except {
         Some(at) => names(&words[at + 2..], "paid", players)?,
         None => Vec::new(),

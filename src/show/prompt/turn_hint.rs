@@ -13,6 +13,9 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
     use Refusal as R;
     Some(match refusal {
         R::PaperVerdict { .. } => "as the book says: `c good` or `c phony`".to_owned(),
+        R::Game(G::NoneLeft { .. }) if let Some(line) = capital_meant(line) => {
+            format!("beside a capital small letters are blanks; if the capital is the blank: `{line}`")
+        }
         R::Game(G::NoneLeft { .. }) => format!(
             "`s` shows the board and what is unseen; if that is what was seen: `{line} !unsure`"
         ),
@@ -57,6 +60,22 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
         }
         _ => return refusal::hint(refusal, times),
     })
+}
+
+/// The line with the one capital of a word in small letters as a blank: `10f p-aste` for `10f pAste`.
+fn capital_meant(line: &str) -> Option<String> {
+    let is_mixed = |word: &&str| {
+        let capitals = word.chars().filter(|letter| letter.is_uppercase()).count();
+        capitals == 1 && word.chars().filter(|letter| letter.is_lowercase()).count() > 2
+    };
+    let word = line.split_whitespace().find(is_mixed)?;
+    let marked: String = word
+        .chars()
+        .flat_map(|letter| {
+            letter.is_uppercase().then_some('-').into_iter().chain(letter.to_lowercase())
+        })
+        .collect();
+    Some(line.replacen(word, &marked, 1))
 }
 
 /// A text with its commands as they are typed at this prompt: without the program's name, and those
