@@ -465,38 +465,3 @@ fn who_comes_late_plays_who_has_the_bye() {
         All is well: the journal, the tables and every game agree.
     "#]]);
 }
-
-#[test]
-fn a_draft_is_named_where_the_pages_are_written() {
-    let night = Sandbox::first_round();
-    night.ok("round release 1");
-    night.ok("result add 1 \"ann 400 dan 380\"");
-    night.ok("result add 1 \"ben 400 eve 380\"");
-    night.ok("round pair --method koth");
-    let said = night.run("post", "");
-    let said = String::from_utf8(said.stderr).unwrap();
-    assert!(said.contains("Round 2 is a draft and not among the pages"), "{said}");
-    night.ok("round release 2");
-    let said = night.run("post", "");
-    assert!(!String::from_utf8(said.stderr).unwrap().contains("is a draft"));
-}
-
-#[cfg(unix)]
-#[test]
-fn what_is_paired_by_a_method_is_asked_about_before_it_goes_up() {
-    let night = Sandbox::event("Night", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
-    let mut desk = crate::terminal::Terminal::run(&night, "desk --by kim");
-    desk.wait_for("kim, A> ");
-    desk.press("pair king of the hill\r");
-    desk.wait_for("Release round 1? [Y/n]");
-    desk.press("n\r");
-    desk.wait_for("It stays a draft: `release 1` puts it on the wall");
-    desk.press("pair again\r");
-    desk.wait_for("`round pair --again` pairs the last round again");
-    desk.press("round pair --again --method random\r");
-    desk.wait_for("Release round 1? [Y/n]");
-    desk.press("\r");
-    desk.wait_for("`post` writes pages to print");
-    desk.press("q\r");
-    desk.ended_with(0);
-}

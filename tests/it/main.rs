@@ -64,6 +64,7 @@ mod desk_tries; // what a newcomer tried in a night
 mod divisions; // real divisions, from results to standings
 mod docs; // what the documents promise
 mod doctor; // what the doctor sees
+mod drafts; // rounds that are not yet on the wall
 mod drill; // killed, without power, on a failing disk, in a crowd, taken back, typed again
 mod eight_tiles; // more tiles than a rack has
 mod email; // games by e-mail: toggles, consent, blanks
@@ -152,6 +153,7 @@ mod practice; // the day on a copy, with invented slips
 mod preflight; // what a federation would send back
 mod printed; // every command that prints, on a damaged event
 mod prize_corrections; // corrections that move prizes
+mod prize_groups; // prizes of which nobody gets two
 mod prompt_words; // what is typed at the prompts
 mod proposals; // hints typed as they stand
 mod racks_left; // what was left on racks, proved

@@ -2,7 +2,7 @@
 use crate::cli::app::confirm_finding::{is_answered, say};
 use crate::cli::prompt::command::what_follows;
 use crate::cli::prompt::day::Day;
-use crate::cli::round::next::is_released;
+use crate::cli::round::next::{is_released_with, stays_a_draft};
 use crate::cli::{Answer, Failure, Voice};
 use desk::Rehearsal;
 use tournament::RoundState;
@@ -31,25 +31,17 @@ impl Day<'_> {
             return Ok(answer);
         };
         say(&answer.data)?;
-        for remark in &answer.remarks {
-            say(&format!("{}\n", report::visible(remark)))?;
-        }
-        let round = last.round.0;
-        match is_released(self.context, &format!("round {round}")) {
+        let round = last.round;
+        match is_released_with(self.context, &format!("round {}", round.0), &answer.remarks) {
             Ok(true) => {
-                let release = ["round", "release", &round.to_string()].map(str::to_owned);
+                let release = ["round", "release", &round.0.to_string()].map(str::to_owned);
                 let answer = self.typed(&release)?;
                 let told = what_follows(&release, &answer);
                 Ok(told.into_iter().fold(answer, Answer::remark))
             }
-            Ok(false) => Ok(Answer::default().remark(format!(
-                "It stays a draft: `release {round}` puts it on the wall, `undo` takes it back."
-            ))),
+            Ok(false) => Ok(Answer::default().remark(stays_a_draft(round, ""))),
             Err(Failure::NotEntered { next: Some(next) }) => {
-                let stays = format!(
-                    "Round {round} stays a draft: `release {round}` or `next` releases it."
-                );
-                let done = Box::new(Answer::default().remark(stays));
+                let done = Box::new(Answer::default().remark(stays_a_draft(round, "")));
                 Err(Failure::Interrupted { done, next })
             }
             Err(failure) => Err(failure),

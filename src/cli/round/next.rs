@@ -188,10 +188,7 @@ fn release(
             (false, false, false) => false,
             (false, false, true) if next.is_some() => false,
             (false, false, true) => {
-                let remarks = draft.remarks.join(" ");
-                let text = format!("{}: {} Release it?", draft.named(), visible(&remarks));
-                let question = Question { text: &text, explained: RELEASE };
-                or_line(question.is_agreed(context), &mut next)?
+                or_line(is_released_with(context, &draft.named(), &draft.remarks), &mut next)?
             }
         };
         if !goes {
@@ -238,18 +235,14 @@ fn or_line(said: Result<bool, Failure>, next: &mut Option<String>) -> Result<boo
     }
 }
 
-/// `Round 2 stays a draft: `release 2` or `next` releases it.`
+/// Which rounds stay drafts.
 fn stay_drafts(drafts: &[Draft]) -> String {
     let left: Vec<_> = drafts.iter().filter(|draft| draft.sheet.is_none()).collect();
     match left[..] {
         [one] => {
-            let round = one.round.0;
             let of =
                 if one.named.is_empty() { String::new() } else { format!(" of {}", one.named) };
-            let division = of.trim_start_matches(" of");
-            format!(
-                "Round {round}{of} stays a draft: `release {round}{division}` or `next` releases it."
-            )
+            stays_a_draft(one.round, &of)
         }
         _ => {
             let named: Vec<_> = left.iter().map(|draft| draft.named()).collect();
@@ -266,8 +259,27 @@ fn headed(named: &str, text: &str) -> String {
 /// What releasing is.
 const RELEASE: &str = "A round that is released is on the wall, as a numbered sheet.";
 
+/// Whether a round is released with what is remarked on it: Enter is yes where that is nothing.
+pub fn is_released_with(
+    context: &Context,
+    round: &str,
+    remarks: &[String],
+) -> Result<bool, Failure> {
+    if remarks.is_empty() {
+        return is_released(context, round);
+    }
+    let text = format!("{round}: {} Release it?", visible(&remarks.join(" ")));
+    Question { text: &text, explained: RELEASE }.is_agreed(context)
+}
+
+/// `Round 2 stays a draft: `release 2` or `next` releases it.`
+pub fn stays_a_draft(round: RoundNo, of: &str) -> String {
+    let (round, division) = (round.0, of.trim_start_matches(" of"));
+    format!("Round {round}{of} stays a draft: `release {round}{division}` or `next` releases it.")
+}
+
 /// Whether rounds that nothing is remarked on are released: Enter is yes.
-pub fn is_released(context: &Context, rounds: &str) -> Result<bool, Failure> {
+fn is_released(context: &Context, rounds: &str) -> Result<bool, Failure> {
     let otherwise = context.otherwise();
     loop {
         confirm_finding::say(&format!("Release {rounds}? [Y/n] "))?;

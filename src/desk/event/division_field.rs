@@ -1,6 +1,7 @@
 //! [`DivisionField`]: the data of one division, as requests about rounds and results load it.
 use std::collections::{HashMap, HashSet};
 
+use crate::player::find::players_fitting;
 use crate::{EventField, IrregularRefusal, Refusal, Results, find_player};
 use rules::{PenaltyCounts, Points, TieBreak};
 use tournament::event::{Event, Fact, Write};
@@ -129,9 +130,21 @@ impl DivisionField {
         name: &str,
     ) -> Result<(&Round, &Player, &Pairing), Refusal> {
         let round = self.round(number)?;
-        let player = find_player(&self.players, name)?;
+        let player = self.player_in(round, name)?;
         let pairing = self.pairing_of(round, player.id);
         Ok((round, player, pairing.ok_or_else(|| not_in_round(player, number))?))
+    }
+
+    /// A player; of several of the name the only one who is in the round.
+    pub(crate) fn player_in(&self, round: &Round, name: &str) -> Result<&Player, Refusal> {
+        let found = find_player(&self.players, name);
+        let Err(Refusal::SeveralPlayers { .. }) = found else { return found };
+        let fitting = players_fitting(&self.players, name).into_iter();
+        let mut seated = fitting.filter(|player| self.pairing_of(round, player.id).is_some());
+        match (seated.next(), seated.next()) {
+            (Some(only), None) => Ok(only),
+            (Some(_), Some(_)) | (None, _) => found,
+        }
     }
 
     /// Refuses a pairing that has a result, except a bye.

@@ -1,6 +1,5 @@
 //! Games against the wrong opponents: they count, and the remaining two players meet, or their game
 //! is void.
-use crate::player::find::players_fitting;
 use crate::round::mend::Seater;
 use crate::round::wall_sheet::new_sheet;
 use crate::round::wall_sheet::released;
@@ -37,19 +36,8 @@ impl Desk {
         self.change(stamp, OperationKind::RoundPlayed, |view| {
             let (event, field) = EventField::with_division(view, division)?;
             let round = field.round(number)?.clone();
-            // Of several of a name the one is meant who is in the round.
-            let found = |name: &str| {
-                let found = find_player(&field.players, name);
-                let Err(Refusal::SeveralPlayers { .. }) = found else { return found };
-                let fitting = players_fitting(&field.players, name).into_iter();
-                let mut seated =
-                    fitting.filter(|player| field.pairing_of(&round, player.id).is_some());
-                match (seated.next(), seated.next()) {
-                    (Some(only), None) => Ok(only),
-                    _ => found,
-                }
-            };
-            let players = [found(one)?.clone(), found(other)?.clone()];
+            let [one, other] = [field.player_in(&round, one)?, field.player_in(&round, other)?];
+            let players = [one.clone(), other.clone()];
             let [one, other] = players.each_ref().map(|player| player.name.clone());
             let (one, other) = (&*one, &*other);
             let ids = players.each_ref().map(|player| player.id);

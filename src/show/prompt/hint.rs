@@ -82,6 +82,7 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times, players: &[Player]) -> 
             let meant = meant.collect::<Vec<_>>().join(", ");
             match meant.is_empty() {
                 true => "type more of the name, or the number".to_owned(),
+                false if has_tables(line) => format!("by the whole name: {meant}"),
                 false => format!("by the number: {meant}"),
             }
         }
@@ -147,6 +148,11 @@ fn swapped(line: &str, one: &str, other: &str) -> Option<String> {
     (is_once(one) && is_once(other)).then(|| words.iter().map(swap).collect::<Vec<_>>().join(" "))
 }
 
+/// Whether a number behind the line's first word is a table.
+fn has_tables(line: &str) -> bool {
+    line.trim_start().starts_with("swapstarts")
+}
+
 /// The line with the number of one of several players, `Tom Smith (number 8)`, for the name that they
 /// share.
 fn numbered(line: &str, name: &str, player: &str) -> Option<String> {
@@ -158,9 +164,8 @@ fn numbered(line: &str, name: &str, player: &str) -> Option<String> {
         words[*at..].iter().zip(&shared).all(|(word, name)| bare(word) == name.to_lowercase())
     };
     let at = (0..=words.len().checked_sub(shared.len())?).find(is_it)?;
-    // There a number is a table.
     let whole = quoted(player);
-    let meant = if words[0] == "swapstarts" { &*whole } else { number };
+    let meant = if has_tables(line) { &*whole } else { number };
     let typed = [&words[..at], &[meant], &words[at + shared.len()..]].concat().join(" ");
     Some(format!("`{typed}` is {player}"))
 }

@@ -56,3 +56,22 @@ impl Phrases {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn no_head_stands_twice_and_each_means_something() {
+        for phrases in [&DAY, &GAME] {
+            let mut heads = HashSet::new();
+            for form in &phrases.forms {
+                let (Means::Line(meant) | Means::Told(meant)) = form.means;
+                assert!(heads.insert(form.typed), "{} stands twice", form.typed);
+                assert!(!meant.is_empty(), "{} means nothing", form.typed);
+            }
+            assert!(phrases.subjects.iter().all(|subject| !subject.told.is_empty()));
+        }
+    }
+}

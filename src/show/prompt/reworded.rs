@@ -144,11 +144,9 @@ fn all_but(words: &[&str], players: &[Player]) -> Option<String> {
     {
         return None;
     }
-    // A part that was paid is no exception: `all paid except zoe, ann paid 3`.
-    if words.iter().any(|word| word.contains(|letter: char| letter.is_ascii_digit())) {
-        return None;
-    }
     let out = match except {
+        // Who paid a part is no exception: `all paid except zoe, ann paid 3`.
+        Some(at) if lower[at + 2..].contains(&"paid".to_owned()) => return None,
         Some(at) => names(&words[at + 2..], "paid", players)?,
         None => Vec::new(),
     };
