@@ -1,6 +1,7 @@
 //! The places of three or four players in words.
 use report::visible;
 use rules::BySeat;
+use tournament::ordinal;
 
 /// The players by place: `1st Ann, 2nd Ben and Dan, 4th Cat`.
 pub fn ranked(names: &BySeat<String>, places: &BySeat<u8>) -> String {
@@ -11,20 +12,9 @@ pub fn ranked(names: &BySeat<String>, places: &BySeat<u8>) -> String {
     (1..=places.seats())
         .map(|place| (place, at(place)))
         .filter(|(_, players)| !players.is_empty())
-        .map(|(place, players)| format!("{} {}", ordinal(place), players.join(" and ")))
+        .map(|(place, players)| format!("{} {}", ordinal(u32::from(place)), players.join(" and ")))
         .collect::<Vec<_>>()
         .join(", ")
-}
-
-/// A place as an ordinal: `1st`. No game has more than four players.
-pub fn ordinal(place: u8) -> String {
-    let ending = match place {
-        1 => "st",
-        2 => "nd",
-        3 => "rd",
-        _ => "th",
-    };
-    format!("{place}{ending}")
 }
 
 #[cfg(test)]

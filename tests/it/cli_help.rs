@@ -389,7 +389,7 @@ fn what_is_meant_is_found_in_the_whole_tree() {
         "help fix\nhelp edit\nplayer ad Fay\nround pare\n",
         expect![[r#"
             Club night: no round is paired yet; `round pair` pairs one
-            fix ann 421 dan 388    corrects a result; `fix r1 …` of an earlier round
+            fix ann 421 dan 388    corrects a result; `fix r1 …`; `fix ann swapped`: scores
             edit ann  rename 4 Al Smith   a card, with what corrects it; a name
             ! error: line 3: `ad` is not a command of `player`
             ! hint: did you mean `player add`? `help player` says more

@@ -233,14 +233,14 @@ fn what_is_not_done_says_what_to_type() {
         undo 2: hint: `u` takes the last entry back; `delete 2` and `fix 2 …` correct an earlier turn
         f12 yep: hint: `8F` is across, from row 8, `F8` down: `s` shows the board
         8h farm: hint: `8F` is across, from row 8, `F8` down: `s` shows the board
-        end: hint: `-` passes, `resign NAME` gives the game up; it ends by itself when a player goes out
+        end: hint: `q` leaves the record open, and the slip of the table counts; `-` passes, `resign NAME` gives the game up; it ends by itself when a player goes out
         horn: hint: a play is `8f horn`; `?` shows everything
         exch: hint: `x3` exchanges three tiles, `xABC` these
         tom 401 ines 377: hint: a slip belongs to the day's prompt: `q` leads there, and `enter` there goes on with this record
         10f tripe, e is a blank: hint: `-` before a letter says that it is the blank, as `10f PLAY-S`; in capitals a small letter does
         9h shoPe, the p is a blank: hint: `-` before a letter says that it is the blank, as `9h PLAY-S`; in capitals a small letter does
         9h shope where the p was a blank: hint: `-` before a letter says that it is the blank, as `8h PLAY-S`; in capitals a small letter does; `?` shows everything
-        break off: hint: `q` leaves; every turn is saved, and `enter` at the day's prompt goes on with this record
+        break off: hint: `q` leaves; every turn is saved, `enter` at the day's prompt goes on with this record, and the slip of the table counts although it is open
         that was phony: hint: `c` challenges the last play by the word list, `c phony` or `c good` as you rule; `look WORD` asks the word judge; `?` shows everything
         the score was wrong: hint: `fix 7 10F PASTA` corrects turn 7, `insert 7 …` adds one before it, `delete 7` takes it out, `u` the last entry back; `?` shows everything
         how do i enter a blank: hint: `-` before a letter says that it is the blank, as `8h PLAY-S`; in capitals a small letter does; `?` shows everything

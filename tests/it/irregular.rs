@@ -11,6 +11,7 @@ fn partial_attendance_on_a_club_night() {
     night.session(expect![[r#"
         $ player sit-out ben 3-4
         Ben sits out rounds 3 to 4.
+        ! Neither a win nor a loss; as a loss: `sixzero player sit-out Ben 3-4 --worth forfeit`.
         ! If Ben plays after all: `sixzero player arrive Ben`.
         $ player sit-out cat 2 --worth half
         Cat sits out round 2.

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod arrivals; // who is here, who is to come
+mod asked_of_rounds; // who is not there, who sat down elsewhere
 mod at_table; // what a table needs to see: counts, who may challenge, the word list
 mod bad_slips; // how many wrong slips are caught, and how many right ones refused
 mod blame; // who entered what; claims on slips; questions
@@ -198,6 +199,7 @@ mod store_rows; // every noun saved and loaded
 mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
 mod strict; // no repeats, now and later
+mod swapped_scores; // the two scores of a result the wrong way round
 mod table_rounds; // byes of rounds by a table, and rounds paired again or brought back
 mod table_starts; // starts that the tables draw
 mod tables; // which pair plays at which table

@@ -66,9 +66,10 @@ fn a_sit_out_says_what_ends_it() {
     night.check(
         "player sit-out ann 2 --division A",
         expect![[r#"
-        Ann sits out round 2.
-        ! If Ann plays after all: `sixzero player arrive Ann`.
-    "#]],
+            Ann sits out round 2.
+            ! Neither a win nor a loss; as a loss: `sixzero player sit-out Ann 2 --worth forfeit`.
+            ! If Ann plays after all: `sixzero player arrive Ann`.
+        "#]],
     );
     night.check(
         "round pair 2 --division A --pairs ann-ben",

@@ -260,8 +260,9 @@ help q
             Table 4: Siobhán O'Brien - María García
             Table 5: Müller Jürgen - Åsa Öberg
             Siobhán O'Brien (round 1, table 4: Siobhán O'Brien - María García) is late since 08:53.
+            Siobhán O'Brien sits out round 1; in round 1 María García meets Çiğdem Yılmaz, who had the bye.
             Released round 1.
-            Siobhán O'Brien has arrived and plays in round 1 (table 4: Siobhán O'Brien - María García).
+            Siobhán O'Brien has arrived and is paired from round 2 on.
             Round 1: Zoë Brontë-Smith +50 - Peter van der Meer -50 (forfeit).
             Round 1: José García -50 - Nowak, Anna +50 (forfeit).
             Here  No  Name                Note
@@ -281,11 +282,11 @@ help q
             11 of 11 players here.
             Added number 12, Ola Nordmann; round 1 counts as a loss (-50).
             Division  No  Name                Rating  Status  Class  Club  Team  Absence
-            ---------------------------------------------------------------------------------------
+            -----------------------------------------------------------------------------------------
             A          1  José García                 active
             A          2  Łukasz Nowak                active
             A          3  Zoë Brontë-Smith            active
-            A          4  Siobhán O'Brien             active                     was late
+            A          4  Siobhán O'Brien             active                     was late, sits out 1
             A          5  Åsa Öberg                   active
             A          6  Müller Jürgen               active
             A          7  Jürgen Weiß                 active
@@ -295,7 +296,7 @@ help q
             A         11  Çiğdem Yılmaz               active
             A         12  Ola Nordmann                active                     came after round 1
             José García is withdrawn after round 1.
-            María García is withdrawn after round 1; the game of round 1 against Siobhán O'Brien is still to be played.
+            María García is withdrawn after round 1; the game of round 1 against Çiğdem Yılmaz is still to be played.
             Müller Jürgen and Åsa Öberg meet at table 5. The director fixed this table. Müller Jürgen starts as the director said.
             The director said who meets whom. It goes by the order before the first result.
             Åsa Öberg was at place 5 of 11: 0-0, spread +0; 0 starts, 0 replies, 0 byes.
@@ -324,11 +325,9 @@ help q
             ! Round 1 is a draft, and Siobhán O'Brien is still in it: `round unpair 1`, `player sit-out "Siobhán O'Brien" 1` and `round pair` pair it without.
             ! error: line 2: round 1 is a draft: it is paired, and not on the wall yet
             ! hint: `round unpair 1` takes it back, `round pair 1 --again` pairs it again, `round release 1` puts it on the wall; to pair the next one anyway: `--accept missing-results --reason "…"`
-            ! error: line 3: `siobhan comes round 2` is not understood
-            ! hint: `sit-out siobhan 1`: out until then, and back for round 2
+            ! If Siobhán O'Brien plays after all: `player arrive "Siobhán O'Brien"`.
             ! error: line 8: `w` is not understood
             ! hint: `withdraw NAME` takes a player out, `pairings` and `post` are the wall, `m` is what is missing
-            ! Çiğdem Yılmaz has the bye in round 1: if the two are to play, `round played 1 "Ola Nordmann" "Çiğdem Yılmaz"`.
             ! `undo` takes it back.
             ! `undo` takes it back.
             ! If María García goes before it: `undo`, then `player withdraw "María García" --after 0`; if the game is lost by it: `result forfeit 1 "María García"`.

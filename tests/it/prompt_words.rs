@@ -297,7 +297,7 @@ fn every_form_of_slip_is_found_in_the_help() {
         r1 ann 412 dan 388     a slip of an earlier round
         cat 50                 a bye; `ann dan 24`: the spread alone
         … csw  … won ann  … started ann  … !low-score   list, tie, start; it is so
-        fix ann 421 dan 388    corrects a result; `fix r1 …` of an earlier round
+        fix ann 421 dan 388    corrects a result; `fix r1 …`; `fix ann swapped`: scores
         confirm 1 412 4 388    the slip keyed a second time
     "#]]
     .assert_eq(&slips);

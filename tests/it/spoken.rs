@@ -93,17 +93,82 @@ fn a_game_as_people_speak_is_the_game_as_it_is_typed() {
 }
 
 #[test]
+fn a_line_that_means_two_does_both() {
+    for (said, first, then) in [
+        (
+            "inigo 446 eva baer 419, eva 1:40 over time",
+            "inigo 446 eva baer 419",
+            "overtime \"eva baer\" 1:40",
+        ),
+        (
+            "inigo 446 eva baer 419, inigo ran over by 2:10",
+            "inigo 446 eva baer 419",
+            "overtime inigo 2:10",
+        ),
+        (
+            "new player Gwen Price, 1180, first visit, paid 5",
+            "add Gwen Price 1180",
+            "arrive \"Gwen Price\" first paid 5",
+        ),
+        ("add gwen price 1180 paid 3", "add gwen price 1180", "arrive \"gwen price\" paid 3"),
+        ("add Gwen Price 1180 guest", "add Gwen Price 1180", "arrive \"Gwen Price\" first"),
+    ] {
+        let done = |lines: &str| {
+            let night = night();
+            night.ok("round pair 1 --pairs \"1>2 3>4 5>8 6>7\"");
+            night.ok("round release 1");
+            night.says("desk", lines)
+        };
+        assert_eq!(done(&format!("{said}\n")), done(&format!("{first}\n{then}\n")));
+    }
+    // What the first did stands and is said where the second is refused.
+    let refused = night();
+    refused.ok("round pair 1 --pairs \"1>2 3>4 5>8 6>7\"");
+    refused.ok("round release 1");
+    let said = refused.says("desk", "inigo 446 eva baer 419, bär over by 1:40\n");
+    assert!(said.contains("Inigo Montoya 446"), "{said}");
+    assert!(said.contains("error: line 1: `bär` may be"), "{said}");
+    assert!(refused.ok("results").contains("446"));
+    // Each entry has a key of its own.
+    let keyed = night();
+    let line = "add Gwen Price 1180 guest paid 5\n";
+    let once = keyed.says("desk --key a", line);
+    assert!(once.contains("Gwen Price has paid 5"), "{once}");
+    let log = keyed.ok("log");
+    let again = keyed.says("desk --key a", line);
+    assert!(!again.contains("error"), "{again}");
+    assert_eq!(keyed.ok("log"), log, "{again}");
+}
+
+#[test]
+fn everybody_but_a_few_has_paid() {
+    for said in [
+        "everyone paid 5 except zoe and jurgen",
+        "all but zoe and jurgen have paid 5",
+        "arrive all except zoe jurgen paid 5",
+        "everybody except zoe and jurgen paid 5",
+    ] {
+        let night = night();
+        night.says("desk", &format!("{said}\n"));
+        let list = night.says("desk", "arrive\n");
+        let owed = "Still owed: Jürgen Kluge 5, Zoe Bär 5; 10 in all.";
+        assert!(list.contains(owed), "{said}: {list}");
+    }
+    let all = night();
+    all.says("desk", "everyone has paid\n");
+    assert!(!all.says("desk", "owed\n").contains("Still owed"));
+}
+
+#[test]
 fn a_no_is_answered_with_a_no() {
     let night = night();
     for (typed, hint) in [
-        ("inigo 446 eva baer 419, eva 1:40 over time", "then `overtime \"eva baer\" 1:40`"),
         ("forget the record of table 3", "counts although its record is open"),
         ("round 2 table 2 winner had 10 more", "`fix r2 NAME 421`"),
         ("jurgen paid by bank transfer", "`player set jurgen --paid 5`"),
-        ("inigo 446 eva baer 419, eva over by 1:40", "then `overtime \"eva baer\" 1:40`"),
         (
-            "new player Gwen Price 1180 first visit, paid 5",
-            "`add Gwen Price 1180`, then `arrive Gwen Price first paid 5`",
+            "inigo 446 eva baer 419, over by 1:40",
+            "then `overtime \"eva baer\" 1:40`, or of who it was",
         ),
         ("print the pairings and slips", "`print pairings`, then `print slips`"),
         (

@@ -432,6 +432,8 @@ fn other_words_than_ours_lead_to_ours() {
         Klaus von Weiß (round 1, table 2: José Núñez - Klaus von Weiß) is late since 08:53.
         Klaus von Weiß sits out round 2.
         Added number 5, Ola (1200); round 1 counts as a loss (-50).
+        Added number 6, Pia (1100); round 1 counts as a loss (-50).
+        Pia has paid 5. Pia is here for the first time.
         Ola is here for the first time.
         Table 1: Siobhán O'Brien - Åsa Öberg
         Table 2: José Núñez - Klaus von Weiß
@@ -442,6 +444,7 @@ fn other_words_than_ours_lead_to_ours() {
         1   3  José Núñez       0-0       0
         1   4  Klaus von Weiß   0-0       0
         5   5  Ola              0-1     -50    1200  absent -50  absent in round 1
+        5   6  Pia              0-1     -50    1100  absent -50  absent in round 1
         ! error: line 2: `wall` is not understood
         ! hint: `post` writes the wall, `slips --output FILE.html` the result slips
         ! error: line 3: `printer` is not understood
@@ -451,10 +454,10 @@ fn other_words_than_ours_lead_to_ours() {
         ! Division A waits for 2 results of round 1.
         ! error: line 6: `zoe is late` is not understood
         ! hint: `late NAME`, and `arrive NAME` once the player is there
+        ! Neither a win nor a loss; as a loss: `player sit-out "Klaus von Weiß" 2 --worth forfeit`.
         ! If Klaus von Weiß plays after all: `player arrive "Klaus von Weiß"`.
         ! `undo` takes it back.
-        ! error: line 10: `add Pia 1100 first paid 5` is not understood
-        ! hint: `add Pia 1100`, then `arrive Pia first paid 5`
+        ! `undo` takes it back.
         ! error: line 12: `whatsapp` is not understood
         ! hint: `share` has pairings, results and standings as lines to paste, `share prizes` who gets what
         ! error: line 13: `excel` is not understood

@@ -93,7 +93,7 @@ fn asks(finding: Finding) -> &'static str {
     if [Finding::LowScore, Finding::Cume].contains(&finding) {
         "Is that right?"
     } else if finding == Finding::Absent {
-        "Pair who is missing all the same?"
+        "Pair them all the same?"
     } else {
         "Go on anyway?"
     }

@@ -143,6 +143,12 @@ impl Context {
         *self.line_key.borrow_mut() = self.key.as_ref().map(|key| key.part(number, line));
     }
 
+    /// Begins the second of two lines that a line means.
+    pub fn begin_second(&self, line: &str) {
+        let first = self.line_key.take();
+        *self.line_key.borrow_mut() = first.map(|key| key.part(2, line));
+    }
+
     /// The context of a further call, about this event, in the same voice and by the same
     /// person; it tells no one of turns, for it is part of something else.
     pub fn for_event(&self, file: &Path, globals: Globals) -> Context {

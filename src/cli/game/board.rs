@@ -8,13 +8,13 @@ use crate::cli::game::layers;
 use ::show::game::json::Racks;
 use ::show::game::said;
 use ::show::game::vowels::vowels;
-use ::show::places::ordinal;
 use desk::{GameFile, GameNote, finding_said};
 use report::{self, visible};
 use rules::{
     Alphabet, Board, Game, LineKind, LineRole, PlacedTile, Premium, Seat, Square, Tiles, TurnNo,
     tile_text,
 };
+use tournament::ordinal;
 
 /// The game on paper or in a pager: the board above, the turns in the middle.
 pub fn page(file: &GameFile, racks: Racks, notes: &[GameNote], width: Option<u16>) -> String {
@@ -121,7 +121,7 @@ fn state(file: &GameFile) -> String {
 fn place(game: &Game, seat: Seat) -> String {
     match game.outcome() {
         Some(outcome) if outcome.spread.is_none() => {
-            format!("{} ", ordinal(outcome.places[seat]))
+            format!("{} ", ordinal(u32::from(outcome.places[seat])))
         }
         Some(_) | None => String::new(),
     }

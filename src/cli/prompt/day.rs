@@ -12,7 +12,6 @@ use serde_json::Value;
 use crate::cli::app::confirm_finding::{is_answered, say};
 use crate::cli::app::input;
 use crate::cli::app::proposal::{division_of, in_division};
-use crate::cli::app::question::{Otherwise, Question};
 use crate::cli::doctor::Disk;
 use crate::cli::game::last_touched;
 use crate::cli::journal::damaged_event;
@@ -32,10 +31,10 @@ use ::show::prompt::hint::{hint, without_program};
 use ::show::prompt::reworded::reworded;
 use ::show::prompt::{alias, pace::Pace, place::Place, words};
 use ::show::result::outbox;
-use desk::{Desk as EventDesk, EventField, GameFile, Refusal, Rehearsal};
+use desk::{Desk as EventDesk, EventField, GameFile, Refusal};
 use report::visible;
 use rules::OvertimeRule;
-use tournament::{GameNo, Player, RoundNo, are_near, name_key};
+use tournament::{GameNo, RoundNo};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
@@ -105,6 +104,8 @@ pub(super) struct Day<'c> {
     pub(super) meant: HashSet<(String, String)>,
     /// What was said of the outbox.
     outbox: Option<String>,
+    /// The second of two lines that a line meant, which was refused.
+    pub(super) second: Option<String>,
 }
 
 impl Prompt for Day<'_> {
@@ -240,6 +241,7 @@ impl<'c> Day<'c> {
             exit: Exit::Done,
             meant: HashSet::new(),
             outbox: None,
+            second: None,
         }
     }
 }
@@ -266,6 +268,9 @@ impl Day<'_> {
         let read = self.reading(|known| day::read(line, known)).map_err(Failure::misread)?;
         let (reworded, InDivision { division, line: wish }) = read;
         let line = reworded.as_deref().unwrap_or(line);
+        if let Some((first, then)) = line.split_once('\n') {
+            return self.obey_both(first, then, ask);
+        }
         let was = self.place.clone();
         if let Some(division) = &division {
             self.place.switch(self.desk, division)?;
@@ -346,42 +351,6 @@ impl Day<'_> {
         Answer::text(visible(&self.place.said()))
     }
 
-    /// What one should know of who comes in or goes: how that is taken back. A newcomer with nearly
-    /// the name of somebody who is there is asked about first.
-    fn newcomer(&mut self, words: &[String]) -> Result<Vec<String>, Failure> {
-        let [noun, verb, name, ..] = words else { return Ok(Vec::new()) };
-        let is_rehearsed = words.iter().any(|word| word == "--dry-run" || word == "-n")
-            || self.context.stamp().rehearsal == Rehearsal::DryRun;
-        let comes = verb == "add";
-        if noun != "player" || !(comes || verb == "withdraw") || is_rehearsed {
-            return Ok(Vec::new());
-        }
-        let taken_back = vec!["`undo` takes it back.".to_owned()];
-        let players = self.desk.view(|view| Ok(view.players()?))?;
-        let is_near = |known: &&Player| {
-            name_key(&known.name) != name_key(name) && are_near(&known.name, name)
-        };
-        let Some(near) = players.iter().find(is_near).filter(|_| comes) else {
-            return Ok(taken_back);
-        };
-        let (near, name) =
-            (format!("{} (number {})", visible(&near.name), near.number.0), visible(name));
-        if !is_answered(self.context) {
-            return Ok(vec![format!(
-                "{near} is there: if {name} is the same player, `undo` takes it back."
-            )]);
-        }
-        let question = Question {
-            text: &format!("{near} is there. Is {name} another player?"),
-            explained: "The two names are nearly the same.",
-        };
-        let is_another = question.is_agreed_by(Otherwise::NextLine, &mut |question| {
-            say(question)?;
-            input::answer()
-        })?;
-        if is_another { Ok(taken_back) } else { Err(Failure::NotEntered { next: None }) }
-    }
-
     /// What overtime costs where the words say it is: in a game, or in a round of the division.
     fn overtime(&mut self, words: &[String]) -> Result<Option<OvertimeRule>, Failure> {
         if words.first().is_some_and(|noun| noun == "game") {
@@ -444,6 +413,7 @@ impl Day<'_> {
     fn tell(&mut self, failure: &Failure, typed: &str, number: Option<usize>) {
         let read = self.reading(|known| (reworded(typed, known).ok().flatten(), (known.players)()));
         let (reworded, players) = read;
+        let reworded = self.second.take().or(reworded);
         let typed = reworded.as_deref().unwrap_or(typed);
         let named = self.named_in(typed);
         let hint = if let Failure::Desk(refusal) = failure {

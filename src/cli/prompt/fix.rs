@@ -14,12 +14,13 @@ use report::visible;
 use tournament::{Pairing, Round};
 use tournament::{PlayerId, RoundNo, SeatResults, Seats};
 
-/// Half a correction.
-struct Half {
+/// A correction that leaves out what is known already.
+pub(super) struct Half {
     /// With the line that is whole.
-    refused: Failure,
-    /// The question whether the other score stands, and the line then.
-    whole: Option<(String, String)>,
+    pub(super) refused: Failure,
+    /// The question whether that is meant, and the line then.
+    pub(super) whole: Option<(String, String)>,
+    pub(super) explained: &'static str,
 }
 
 impl Day<'_> {
@@ -37,6 +38,12 @@ impl Day<'_> {
             words.remove(0);
         }
         let flags = words.iter().position(|word| word.starts_with("--")).unwrap_or(words.len());
+        if let [typed @ .., last] = &words[..flags]
+            && last.eq_ignore_ascii_case("swapped")
+        {
+            let half = self.swapped(typed, named.map(RoundNo), &words[flags..])?;
+            return self.completed(half, ask);
+        }
         let slip = words[..flags].join(" ");
         let read = SlipText::parse(&slip)?;
         let waiting = self.desk.waiting_at()?;
@@ -59,19 +66,7 @@ impl Day<'_> {
             None => (self.place.round()?, String::new()),
         };
         if let Some(half) = self.half(&read, at, (&typed, &words[flags..]))? {
-            return match (ask, half.whole) {
-                (Some(ask), Some((question, line))) => {
-                    let text = visible(&question);
-                    let explained = "A correction has both scores; the other stands as it is.";
-                    let mut asked = |question: &str| Ok(ask(question).unwrap_or_default());
-                    let question = Question { text: &text, explained };
-                    if !question.is_agreed_by(Otherwise::NextLine, &mut asked)? {
-                        return Err(Failure::NotEntered { next: None });
-                    }
-                    self.fix(&line, Some(ask))
-                }
-                (Some(_), None) | (None, _) => Err(half.refused),
-            };
+            return self.completed(half, ask);
         }
         let round = match named {
             Some(_) => at,
@@ -80,22 +75,40 @@ impl Day<'_> {
         let has_reason =
             words.iter().any(|word| word == "--reason" || word.starts_with("--reason="));
         if let (false, Some(ask)) = (has_reason, ask) {
-            self.check_fix(&slip, round)?;
-            words.extend(["--reason".to_owned(), self.reason(ask)?]);
+            let meant = self.check_fix(&slip, round)?;
+            words.extend(["--reason".to_owned(), self.reason(&meant, ask)?]);
         }
         self.result("correct", round, words)
     }
 
+    /// Does a correction once it is agreed what was left out.
+    fn completed(&mut self, half: Half, ask: Option<Ask<'_>>) -> Result<Answer, Failure> {
+        match (ask, half.whole) {
+            (Some(ask), Some((question, line))) => {
+                let text = visible(&question);
+                let mut asked = |question: &str| Ok(ask(question).unwrap_or_default());
+                let question = Question { text: &text, explained: half.explained };
+                if !question.is_agreed_by(Otherwise::NextLine, &mut asked)? {
+                    return Err(Failure::NotEntered { next: None });
+                }
+                self.fix(&line, Some(ask))
+            }
+            (Some(_), None) | (None, _) => Err(half.refused),
+        }
+    }
+
     /// Refuses what cannot be corrected before anybody is asked why; what can be answered is asked
-    /// about later.
-    fn check_fix(&mut self, slip: &str, round: RoundNo) -> Result<(), Failure> {
+    /// about later. What would be corrected, as a sentence, or the round alone.
+    fn check_fix(&mut self, slip: &str, round: RoundNo) -> Result<String, Failure> {
         let division = self.place.division.clone();
         let line = SlipLine::read(slip).map_err(Failure::misread)?;
         let entry = line.entry(&division, round)?;
         let stamp = Stamp { rehearsal: Rehearsal::DryRun, ..self.context.stamp() };
+        let of_round = || format!("Round {}:", round.0);
         match self.desk.correct_result(&stamp, &entry, Effect::Standings, None) {
-            Err(Refusal::NoPlayer { near: Some(_), .. }) | Ok(_) => Ok(()),
-            Err(refusal) if refusal.finding().is_some() => Ok(()),
+            Ok(receipt) => Ok(receipt.said),
+            Err(Refusal::NoPlayer { near: Some(_), .. }) => Ok(of_round()),
+            Err(refusal) if refusal.finding().is_some() => Ok(of_round()),
             Err(refusal) => {
                 let is_unknown = matches!(refusal, Refusal::NoPlayer { .. });
                 let whose = if is_unknown { self.whose(&entry)? } else { None };
@@ -158,14 +171,16 @@ impl Day<'_> {
             let (one, other) = (&player.name, &opponent.name);
             (format!("Round {}: {one} {} - {other} {score}?", here.0, points.0), line)
         });
-        Ok(Some(Half { refused, whole }))
+        let explained = "A correction has both scores; the other stands as it is.";
+        Ok(Some(Half { refused, whole, explained }))
     }
 
-    fn reason(&mut self, ask: Ask<'_>) -> Result<String, Failure> {
+    fn reason(&mut self, meant: &str, ask: Ask<'_>) -> Result<String, Failure> {
         let mut ask = |question: &str| Ok(ask(question).unwrap_or_default());
         let mut is_line = |typed: &str| self.reading(|known| day::is_line(typed, known));
-        let why = "Why? (Enter leaves the result as it is) ";
-        let said = question::reason_by(why, Otherwise::NextLine, &mut ask, &mut is_line)?;
+        let why =
+            visible(&format!("{meant} Why? (Enter leaves the result as it is) ")).into_owned();
+        let said = question::reason_by(&why, Otherwise::NextLine, &mut ask, &mut is_line)?;
         said.ok_or(Failure::NotEntered { next: None })
     }
 
@@ -204,9 +219,7 @@ impl Day<'_> {
         let of = |names: [&str; 2]| -> Option<T> {
             let players = names.map(|name| find_player(&field.players, name).ok());
             let [Some(one), Some(other)] = players else { return None };
-            let mut rounds: Vec<_> = field.rounds.iter().collect();
-            rounds.sort_by_key(|round| (round.number != here, std::cmp::Reverse(round.number)));
-            rounds.into_iter().find_map(|round| {
+            from(&field, here).find_map(|round| {
                 let pairing = field.pairing_of(round, one.id)?;
                 let opponent = pairing.seats.opponent_of(one.id).unwrap_or(one.id);
                 find(round, pairing).filter(|_| opponent == other.id)
@@ -262,6 +275,13 @@ impl Day<'_> {
         }
         Ok(answer)
     }
+}
+
+/// The rounds, that at hand first, then from the last one back.
+pub(super) fn from(field: &DivisionField, here: RoundNo) -> impl Iterator<Item = &Round> {
+    let mut rounds: Vec<_> = field.rounds.iter().collect();
+    rounds.sort_by_key(|round| (round.number != here, std::cmp::Reverse(round.number)));
+    rounds.into_iter()
 }
 
 fn with_line(mut answer: Answer, line: &str) -> Answer {

@@ -2,16 +2,19 @@
 //!
 //! Each line is done at once and durably. At a terminal it is edited by rustyline, which completes
 //! and keeps a history of each event; from a pipe lines come as they are.
+mod both;
 mod browser;
 mod command;
 mod completion;
 mod day;
 mod fix;
+mod newcomer;
 pub mod operator;
 mod paired;
 mod practice;
 mod screen;
 mod slip;
+mod swapped;
 pub mod time;
 mod whose;
 

@@ -3,12 +3,14 @@ use std::ffi::OsString;
 
 use clap::Parser;
 
+use crate::cli::app::confirm_finding::is_answered;
 use crate::cli::app::question::{Otherwise, Question};
 use crate::cli::os::clock;
 use crate::cli::prompt::Ask;
+use crate::cli::prompt::both::plainly;
 use crate::cli::prompt::browser;
 use crate::cli::prompt::day::Day;
-use crate::cli::{Answer, Arguments, Command, Failure, Voice, result};
+use crate::cli::{Answer, Arguments, Command, Failure, Voice, print_answer, result};
 use ::show::answer::told;
 use ::show::prompt::hint::before_a_round;
 use ::show::prompt::slip::{ASKED, SlipLine};
@@ -103,6 +105,9 @@ impl Day<'_> {
                 receipt = self.desk.add_slip(&stamp, &entry);
                 receipt = self.by_opponent(receipt, &entry, line)?;
             }
+            if self.did_play(&receipt, round, &mut ask)? {
+                receipt = self.desk.add_slip(&stamp, &entry);
+            }
             // One slip can raise several doubts, each once.
             for _ in ASKED {
                 let Err(refusal) = &receipt else { break };
@@ -139,6 +144,35 @@ impl Day<'_> {
             self.place.filled(self.desk)?;
         }
         Ok(answer)
+    }
+
+    /// Whether two who are not paired played each other all the same, and are so now.
+    fn did_play(
+        &mut self,
+        receipt: &Result<Receipt<SlipOutcome>, Refusal>,
+        round: RoundNo,
+        ask: &mut dyn FnMut(&str) -> Result<String, Failure>,
+    ) -> Result<bool, Failure> {
+        let Err(refusal @ Refusal::NotPaired { one, other, meet, .. }) = receipt else {
+            return Ok(false);
+        };
+        // Who meet in another round have their slip in the wrong one.
+        if !meet.is_empty() || !is_answered(self.context) {
+            return Ok(false);
+        }
+        let text = format!("{refusal}. Did {one} and {other} play?");
+        let text = report::visible(&text);
+        let explained = "Yes has them meet in this round, and asks about the two left over; no \
+                         leaves the slip out, for it to be typed with who really sat there.";
+        if !(Question { text: &text, explained }).is_agreed_by(Otherwise::NextLine, ask)? {
+            return Ok(false);
+        }
+        let number = round.0.to_string();
+        let played = ["round", "played", &number, one, other].map(str::to_owned);
+        let answer = self.typed(&played)?;
+        print_answer(&plainly(answer), self.context)
+            .map(|()| true)
+            .map_err(|source| Failure::File { verb: "write", path: "stdout".into(), source })
     }
 
     /// Where a name of a slip is nobody's and the other is certain, it is the opponent's as it was

@@ -10,7 +10,10 @@ use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::answer::Exit;
 use ::show::prompt::said::Said;
 use ::show::round::paired::{self, Explanation};
-use desk::{Desk, DivisionProgress, PairRequest, PairTurn, Refusal, Rehearsal};
+use desk::{
+    Desk, DivisionProgress, IrregularRefusal, PairRequest, PairTurn, Refusal, Rehearsal, SitOut,
+    Stamp,
+};
 use report::visible;
 use tournament::{RoundNo, RoundState};
 
@@ -67,7 +70,7 @@ pub fn run(context: &Context, asked: &Next) -> Result<Answer, Failure> {
                 remarks: vec!["It was paired before and is a draft.".to_owned()],
                 sheet: None,
             }),
-            Ready::Pair(round) => match draft(context, &mut desk, place, &division.division) {
+            Ready::Pair(round) => match drafted(context, &mut desk, place, division)? {
                 Ok((shown, remarks)) => {
                     answer.data.push_str(&headed(&named, &shown));
                     let (division, sheet) = (division.division.clone(), None);
@@ -125,6 +128,38 @@ impl Ready {
             Some(_) | None => Ready::Pair(RoundNo(number.0 + 1)),
         }
     }
+}
+
+/// Pairs the next round of a division; whoever has not arrived sits it out once that is agreed.
+fn drafted(
+    context: &Context,
+    desk: &mut Desk,
+    place: usize,
+    division: &DivisionProgress,
+) -> Result<Result<(String, Vec<String>), Refusal>, Failure> {
+    let name = &division.division;
+    let paired = draft(context, desk, place, name);
+    let Err(Refusal::Irregular(IrregularRefusal::Absent { players, round })) = &paired else {
+        return Ok(paired);
+    };
+    if !confirm_finding::is_answered(context) || context.stamp().rehearsal != Rehearsal::Real {
+        return Ok(paired);
+    }
+    let (has, does) = if players.len() == 1 { ("has", "Does") } else { ("have", "Do") };
+    let (named, number) = (players.join(" and "), round.0);
+    let text = format!("{named} {has} not arrived. {does} {named} sit out round {number}?");
+    let explained = "Yes pairs the others; no pairs nobody. `arrive` says who is there after all, and \
+                     `round pair --accept absent` pairs them too.";
+    if !(Question { text: &visible(&text), explained }).is_agreed(context)? {
+        return Ok(paired);
+    }
+    for player in players {
+        let stamp = Stamp { key: None, ..context.stamp() };
+        let rounds = SitOut { from: *round, to: Some(*round), worth: None };
+        let receipt = desk.sit_out(&stamp, Some(name), player, rounds)?;
+        confirm_finding::say(&visible(&format!("{}\n", receipt.said)))?;
+    }
+    Ok(draft(context, desk, place, name))
 }
 
 /// Pairs the next round of a division; as it is shown, and what is remarked on.

@@ -136,7 +136,7 @@ impl DivisionField {
     }
 
     /// A player; of several of the name the only one who is in the round.
-    pub(crate) fn player_in(&self, round: &Round, name: &str) -> Result<&Player, Refusal> {
+    pub fn player_in(&self, round: &Round, name: &str) -> Result<&Player, Refusal> {
         let found = find_player(&self.players, name);
         let Err(Refusal::SeveralPlayers { .. }) = found else { return found };
         let fitting = players_fitting(&self.players, name).into_iter();

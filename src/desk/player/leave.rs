@@ -172,6 +172,7 @@ impl Desk {
             if let Some(to) = to.filter(|to| *to < from) {
                 return Err(IrregularRefusal::NoRounds { from, to }.into());
             }
+            let is_usual = worth.is_none();
             let worth = worth.unwrap_or(event.rules.sit_out);
             let mut seater = Seater::new(view, &event, field)?;
             seater.note(&player, AbsenceKind::SittingOut, from, to, worth);
@@ -204,8 +205,20 @@ impl Desk {
                 }
                 (true, Some(_), _) | (true, None, Rehearsal::DryRun) => None,
             };
+            let worth = (is_usual && paired.is_empty() && worth == Missed::None).then(|| {
+                let (name, from) = (quoted(&player.name), from.0);
+                let last = match to {
+                    Some(to) if to.0 == from => String::new(),
+                    Some(to) => format!("-{}", to.0),
+                    None => "-".to_owned(),
+                };
+                format!(
+                    "Neither a win nor a loss; as a loss: `sixzero player sit-out {name} {from}{last} \
+                     --worth forfeit`."
+                )
+            });
             let said = format!("{} sits out {rounds}", player.name);
-            Ok(seater.plan(&said, player).remarks(ends.into_iter().chain(after_all)))
+            Ok(seater.plan(&said, player).remarks(worth.into_iter().chain(ends).chain(after_all)))
         })
     }
 

@@ -252,11 +252,7 @@ impl<'a> Beside<'a> {
         if rounds.clone().count() == latest.results {
             return Vec::new();
         }
-        let has_one = |round: RoundNo| {
-            let mut outcomes = self.shown.outcomes.iter();
-            outcomes.any(|outcome| outcome.player == player && outcome.round == round)
-        };
-        rounds.copied().filter(|round| !has_one(*round)).collect()
+        lacking(self.shown.outcomes, player, rounds.copied())
     }
 
     fn lines(&self) -> impl Iterator<Item = Line<'_>> {
@@ -339,6 +335,18 @@ fn decided_without_game(outcome: &Outcome) -> Option<Decided> {
             None
         }
     }
+}
+
+/// Those of the rounds in which a player has no result.
+pub(super) fn lacking(
+    outcomes: &[Outcome],
+    player: PlayerId,
+    rounds: impl Iterator<Item = RoundNo>,
+) -> Vec<RoundNo> {
+    let has_one = |round: RoundNo| {
+        outcomes.iter().any(|outcome| outcome.player == player && outcome.round == round)
+    };
+    rounds.filter(|round| !has_one(*round)).collect()
 }
 
 fn verdict(outcome: &Outcome) -> char {

@@ -1,11 +1,14 @@
 //! Who gets which prize.
+use std::collections::BTreeSet;
+
 use crate::page::{Layout, Page, PageKind, Part};
 use crate::roster::Roster;
+use crate::standings::list::lacking;
 use crate::{Columns, Form, Table};
 use tournament::prize::{
     Award, Awards, Candidate, Money, Prize, PrizeEntry, PrizeField, PrizeKind, Sums, Winner, Worth,
 };
-use tournament::{Player, PlayerStatus};
+use tournament::{Player, PlayerStatus, numbered};
 
 pub const PRIZES: PageKind = PageKind { name: "prizes", title: "Prizes", layout: Layout::Plain };
 
@@ -193,6 +196,7 @@ impl PrizesShown<'_> {
                 notes.push(format!("{label}: {name} is withdrawn {after} and keeps it."));
             }
         }
+        notes.extend(self.unplayed(award).map(|said| format!("{label}: {said}")));
         if explained == Explained::Traced {
             for one in &award.passed {
                 let name = self.name(&one.candidate.winner);
@@ -206,6 +210,24 @@ impl PrizesShown<'_> {
             }
         }
         notes
+    }
+
+    /// Winners by the standings who have fewer results than others: fewer losses stand above more.
+    fn unplayed<'s>(&'s self, award: &'s Award) -> impl Iterator<Item = String> + 's {
+        let is_by_standings = self.listed(award).iter().any(|prize| prize.kind == PrizeKind::Rank);
+        let winners = award.winners.iter().filter(move |_| is_by_standings);
+        winners.filter_map(|winner| {
+            let Winner::Player(id) = winner.winner else { return None };
+            let mut divisions = self.field.divisions.iter();
+            let own =
+                divisions.find(|division| division.players.iter().any(|player| player.id == id))?;
+            let rounds: BTreeSet<_> = own.outcomes.iter().map(|outcome| outcome.round).collect();
+            let lacking = lacking(own.outcomes, id, rounds.into_iter());
+            let name = self.name(&winner.winner);
+            (!lacking.is_empty()).then(|| {
+                format!("{name} has no result in {}, which is no loss.", numbered(&lacking))
+            })
+        })
     }
 
     fn why_nobody(&self, prize: &Prize, award: &Award) -> &'static str {

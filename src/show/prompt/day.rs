@@ -76,7 +76,7 @@ r1 ann 412 dan 388     a slip of an earlier round
 cat 50                 a bye; `ann dan 24`: the spread alone
 … csw  … won ann  … started ann  … !low-score   list, tie, start; it is so
 m  missing 2           what is missing, of this round or another
-fix ann 421 dan 388    corrects a result; `fix r1 …` of an earlier round
+fix ann 421 dan 388    corrects a result; `fix r1 …`; `fix ann swapped`: scores
 confirm 1 412 4 388    the slip keyed a second time
 edit ann  rename 4 Al Smith   a card, with what corrects it; a name
 undo  redo             take back, do again
@@ -108,6 +108,9 @@ fn help_on(word: &str, commands: &[String]) -> Option<String> {
     let lines: Vec<&str> = HELP.lines().filter(says).collect();
     (!lines.is_empty()).then(|| lines.join("\n"))
 }
+
+/// Words about the entry fee.
+const OF_FEES: [&str; 6] = ["fee", "fees", "owe", "owes", "owed", "paid"];
 
 /// Words about slips.
 const OF_SLIPS: &[&str] = &[
@@ -168,7 +171,8 @@ pub fn is_line(text: &str, known: &mut Known<'_>) -> bool {
     }
 }
 
-/// Reads a line; where it was in everyday words, with the line of the prompt that it means.
+/// Reads a line; where it was in everyday words, with the line of the prompt that it means, or the
+/// lines: the first is read then.
 pub fn read(line: &str, known: &mut Known<'_>) -> Result<(Option<String>, InDivision), Misread> {
     if line.len() > LONGEST_LINE {
         return Err(SlipError::Shape { text: shortened(line) }.into());
@@ -180,7 +184,8 @@ pub fn read(line: &str, known: &mut Known<'_>) -> Result<(Option<String>, InDivi
         return Ok((None, InDivision { division: None, line: DayLine::Slip(None) }));
     }
     let reworded = reworded(line, known)?;
-    let read = read_plain(reworded.as_deref().unwrap_or(line), known)?;
+    let first = reworded.as_deref().map(|lines| lines.lines().next().unwrap_or_default());
+    let read = read_plain(first.unwrap_or(line), known)?;
     Ok((reworded, read))
 }
 
@@ -306,6 +311,9 @@ fn worded(words: Vec<String>, commands: &[String]) -> Result<InDivision, Misread
         ["help", "words", topic] => DayLine::HelpOn(
             everyday_help::page(topic).map_or_else(everyday_help::topics, str::to_owned),
         ),
+        ["help", word] if OF_FEES.contains(&word) => {
+            DayLine::HelpOn(everyday_help::lines_on(&OF_FEES))
+        }
         ["help", word] => match (help_on(word, commands), command_of(word)) {
             (Some(lines), _) => DayLine::HelpOn(lines),
             (None, Some(command)) => {

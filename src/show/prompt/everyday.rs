@@ -3,24 +3,8 @@ use crate::prompt::Misread;
 use crate::prompt::alias;
 use crate::prompt::day::{Known, OWN, is_known, is_slip};
 use crate::prompt::reworded::is_named;
-use desk::quoted;
 use desk::{Refusal, SlipReading, SlipText, find_player};
 use tournament::{Player, plain_name, shortened};
-
-/// What is said of a newcomer behind the rating, as `arrive` takes it: ` first paid 5`.
-fn noted(more: &[String]) -> String {
-    let lower: Vec<String> =
-        more.iter().map(|word| word.trim_end_matches([',', '.', '!']).to_lowercase()).collect();
-    let is_first =
-        lower.iter().any(|word| ["first", "guest", "visitor", "newcomer"].contains(&&**word));
-    let mut noted = if is_first { " first".to_owned() } else { String::new() };
-    if let Some(at) = lower.iter().position(|word| word == "paid" || word == "pays") {
-        noted.push_str(" paid");
-        let money = lower[at + 1..].iter().find(|word| word.parse::<f64>().is_ok());
-        noted.extend(money.into_iter().flat_map(|money| [" ", money]));
-    }
-    noted
-}
 
 /// The words of the command that a line in everyday words means; `None` for other lines.
 pub(super) fn everyday(
@@ -86,13 +70,13 @@ pub(super) fn everyday(
             let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
             let is_rated = |word: &String| is_rating(word.trim_end_matches(','));
             if let Some(at) = name.iter().position(is_rated).filter(|at| *at > 0)
-                && let (named, [rating, more @ ..]) = name.split_at(at)
-                && !more.is_empty()
+                && let (named, [rating, _, ..]) = name.split_at(at)
             {
                 let named = named.join(" ");
                 let (named, rating) = (named.trim_end_matches(','), rating.trim_end_matches(','));
-                let arrives = noted(more);
-                return misread(format!("`add {named} {rating}`, then `arrive {named}{arrives}`"));
+                return misread(format!(
+                    "`add {named} {rating}`; `arrive {named} first paid 5` says what else there is"
+                ));
             }
             match name {
                 [name @ .., rating]
@@ -127,8 +111,7 @@ pub(super) fn everyday(
             if !is_player(name) {
                 return None;
             }
-            let name = quoted(&name.join(" "));
-            misread(format!("`sit-out {name} {rounds}`: out until then, and back for round {from}"))
+            line(&["player", "sit-out"], name, &[&rounds])
         }
         _ => None,
     }

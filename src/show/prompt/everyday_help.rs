@@ -26,6 +26,7 @@ pair 1-4 2-3 5-6         pairs it by hand, by player numbers
 why ann  why ann dan     why ann meets whom; and why not dan
 share results round 1    lines to paste into a chat; also `share pairings`
 share prizes             who gets what; `first prize 50` adds one
+prizes 30 20 10          adds the prizes of the places, from the first on
 record table 2           begins the record of a table's game
 ",
     },
@@ -39,6 +40,7 @@ round 1 ann 412 dan 388   a slip of an earlier round
 forfeit ann  ann forfeits  forfeit ann round 1   ann loses by forfeit
 delete slip table 2      who entered it, and what takes it back
 no, ann 412  wrong ann had 412   what corrects the result, with both scores
+swap the scores at table 2   turns them round; `fix ann swapped`
 card ann                 the card, and what corrects it, as `edit ann`
 
 Answered with what to type:
@@ -62,9 +64,9 @@ ann rating 1400          another rating
 rename 4 Al Smith        another name
 owes                     who has paid and who owes the fee
 fee 5                    what each player pays
-
-Answered with what to type:
-ann comes round 3        who misses the first rounds
+ann comes round 3        plays from then on, and misses the rounds before
+everybody paid except ann and dan   who is here and has paid
+add Ola 1200, first visit, paid 5   a newcomer, and what is to be noted
 ",
     },
     Topic {
@@ -90,6 +92,17 @@ pub fn topics() -> String {
         text.push_str(&format!("help words {name:10}  {about}\n"));
     }
     text
+}
+
+/// The lines of the pages in which one of these words is typed.
+pub fn lines_on(words: &[&str]) -> String {
+    let has_one = |line: &&str| {
+        let typed = line.split("   ").next().unwrap_or_default();
+        typed.split("  ").flat_map(|typed| typed.split(' ')).any(|word| words.contains(&word))
+    };
+    let lines: Vec<&str> =
+        TOPICS.iter().flat_map(|topic| topic.page.lines()).filter(has_one).collect();
+    lines.join("\n")
 }
 
 /// The page on a topic.

@@ -3,6 +3,7 @@
 //! A form is words with gaps: `a|b` is either word, `[…]` may be left out, `{gap}` is what was
 //! typed there (`phrases/day.txt`).
 use crate::prompt::day::is_game;
+use crate::prompt::prizes;
 use crate::prompt::turn::{has_square, pass_or_exchange};
 use desk::{SlipText, quoted};
 use rules::Position;
@@ -118,7 +119,7 @@ fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) ->
             let scores: Vec<&str> = joined.split(['-', '–', ':', '/']).collect();
             typed.len() == 1 && scores.len() == 2 && scores.into_iter().all(is_number)
         }
-        "amounts" => typed.iter().all(|amount| is_number(amount)),
+        "listing" => prizes::listed(typed).is_some(),
         "class" => {
             joined.strip_prefix(['u', 'U']).is_some_and(|under| under.len() > 2 && is_number(under))
         }
@@ -239,10 +240,13 @@ pub(super) fn filled(
             ("played", Some(typed)) => typed.replace(',', ""),
             // They are read word by word.
             (
-                "slip" | "game" | "rest" | "words" | "prize" | "prizes" | "scores" | "amounts"
-                | "turn",
+                "slip" | "game" | "rest" | "words" | "prize" | "prizes" | "scores" | "turn",
                 Some(typed),
             ) => typed,
+            ("listing", Some(_)) => {
+                let typed = gaps.iter().find(|(known, _)| *known == gap).map(|(_, typed)| *typed);
+                typed.and_then(prizes::listed).unwrap_or_default()
+            }
             ("players", Some(typed)) => {
                 let words: Vec<String> = typed.split(' ').map(str::to_owned).collect();
                 listed(&words).iter().map(|name| quoted(name)).collect::<Vec<_>>().join(" ")

@@ -14,6 +14,7 @@ mod letters;
 pub mod pace;
 mod phrases;
 pub mod place;
+mod prizes;
 pub mod reworded;
 pub mod said;
 pub mod slip;

@@ -27,8 +27,10 @@ impl Phrases {
         let (mut heads, mut means) = (Vec::new(), String::new());
         for line in text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
             if line.starts_with(' ') {
-                means.push(' ');
-                means.push_str(line.trim());
+                let line = line.trim();
+                // A second line is done after the first.
+                means.push(if line.starts_with("= ") { '\n' } else { ' ' });
+                means.push_str(line.trim_start_matches("= "));
                 continue;
             }
             if !means.is_empty() {
@@ -41,11 +43,8 @@ impl Phrases {
     }
 
     fn add(&mut self, heads: &[&'static str], means: &str) {
-        let means = means.trim();
-        let (is_line, meant) = match means.strip_prefix("= ") {
-            Some(line) => (true, line),
-            None => (false, means.trim_start_matches("? ")),
-        };
+        let is_line = means.starts_with('\n');
+        let meant = means.trim().trim_start_matches("? ");
         let meant: &'static str = Box::leak(meant.into());
         let means = if is_line { Means::Line(meant) } else { Means::Told(meant) };
         for &head in heads {

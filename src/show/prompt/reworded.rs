@@ -9,7 +9,8 @@ use crate::prompt::{Misread, words};
 use desk::{OPPONENT, Refusal, SlipText, find_player, quoted};
 use tournament::{Player, PlayerStatus, name_key, shortened};
 
-/// The line of the prompt that a line in everyday words means; `None` for other lines.
+/// The line of the prompt that a line in everyday words means, or the lines, one after the other;
+/// `None` for other lines.
 ///
 /// # Errors
 /// It can mean several things: the hint says what to type.
@@ -68,18 +69,19 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
             None => Err(misread(filled(hint, &gaps, &own))),
         },
         Means::Line(line) => {
-            let is_slip = line.starts_with("{player} {");
-            let line = filled(line, &gaps, &own);
+            // A slip's names stand without quotes.
+            let bare = |template: &str| match template.starts_with("{player} {") {
+                true => filled(template, &gaps, &own).replace('"', ""),
+                false => filled(template, &gaps, &own),
+            };
+            let line = line.lines().map(bare).collect::<Vec<_>>().join("\n");
             // The round that comes next is asked about before it goes up.
             let is_next = place.is_complete
                 && !place.is_through
                 && line == format!("round pair {}", place.last.0 + 1);
             let line = if is_next { "next".to_owned() } else { line };
-            // A slip's names stand without quotes.
-            let line = std::iter::once(if is_slip { line.replace('"', "") } else { line });
-            Ok(Some(
-                line.chain(flags.iter().map(|flag| quoted(flag))).collect::<Vec<_>>().join(" "),
-            ))
+            let line = std::iter::once(line).chain(flags.iter().map(|flag| quoted(flag)));
+            Ok(Some(line.collect::<Vec<_>>().join(" ")))
         }
     }
 }
@@ -132,22 +134,35 @@ fn arrived(words: &[String], players: &[Player]) -> Option<String> {
     (!names.is_empty()).then(|| format!("arrive {}{paid}", names.join(" ")))
 }
 
-/// `everybody paid except ann and dan`, `all have paid`.
+/// `everybody paid 5 except ann and dan`, `all but ann have paid`, `arrive all paid`.
 fn all_but(words: &[&str], players: &[Player]) -> Option<String> {
     let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
-    let [all, said @ ..] = &lower[..] else { return None };
-    let except = said.iter().position(|word| word == "except" || word == "but");
-    let at = except.unwrap_or(said.len());
-    if !["everybody", "everyone", "all"].contains(&&**all)
-        || !said[..at].iter().all(|word| ["has", "have", "paid"].contains(&&**word))
-        || (except.is_none() && !said.contains(&"paid".to_owned()))
+    let arrive = usize::from(lower.first().is_some_and(|first| first == "arrive"));
+    let all = lower.get(arrive)?;
+    if !["everybody", "everyone", "all"].contains(&&**all) {
+        return None;
+    }
+    let words = &words[arrive + 1..];
+    let lower = &lower[arrive + 1..];
+    let is_said = |word: &String| ["has", "have", "paid", "else"].contains(&&**word);
+    let is_money = |word: &String| word.parse::<f64>().is_ok();
+    let except = lower.iter().position(|word| word == "except" || word == "but");
+    // Who paid is said before the exceptions or behind them; who paid a part is no exception:
+    // `all paid except zoe, ann paid 3`.
+    let (before, behind) = lower.split_at(except.unwrap_or(lower.len()));
+    let is_before = before.iter().any(|word| word == "paid");
+    let ends = behind.iter().rposition(|word| !is_said(word) && !is_money(word));
+    let (named, after) = behind.split_at(ends.map_or(behind.len().min(1), |at| at + 1));
+    let mut said = before.iter().chain(after);
+    if !said.clone().all(|word| is_said(word) || is_money(word))
+        || is_before == after.iter().any(|word| word == "paid")
+        || named.iter().any(|word| is_said(word) || is_money(word))
     {
         return None;
     }
+    let money = said.find(|word| is_money(word)).map(|money| format!(" {money}"));
     let out = match except {
-        // Who paid a part is no exception: `all paid except zoe, ann paid 3`.
-        Some(at) if lower[at + 2..].contains(&"paid".to_owned()) => return None,
-        Some(at) => names(&words[at + 2..], "paid", players)?,
+        Some(at) => names(&words[at + 1..at + named.len()], "paid", players)?,
         None => Vec::new(),
     };
     let out: Vec<_> = out
@@ -157,8 +172,8 @@ fn all_but(words: &[&str], players: &[Player]) -> Option<String> {
     let others = players.iter().filter(|player| player.status == PlayerStatus::Active);
     let others = others.filter(|player| !out.contains(&player.number));
     let others: Vec<String> = others.map(|player| player.number.0.to_string()).collect();
-    let is_said = !others.is_empty() && except.is_none_or(|_| !out.is_empty());
-    is_said.then(|| format!("arrive {} paid", others.join(" ")))
+    let is_somebody = !others.is_empty() && except.is_none_or(|_| !out.is_empty());
+    is_somebody.then(|| format!("arrive {} paid{}", others.join(" "), money.unwrap_or_default()))
 }
 
 /// The names in words, with what may stand between them.

@@ -62,14 +62,14 @@ t ann 2:05    overtime
 r AEINRST     the rack of the player on turn; `r 3 AEI____`: before turn 3
 s  e 3        board, scores and turns; how turn 3 scores
 announce 3 24  rule 3 24   what was announced for turn 3; what it shall count
-end  resign ann   end it before a player goes out; `end consent`: all agree
+end  resign ann   as the rules let it end early, `end consent`: all agree
 racks ann=AEINRST ben=7   what was left, tiles or points, when asked for
 … @ann  … @14:05   behind a line: who did it; what the player's clock shows
 … !unsure   kept though the tiles cannot be so; also `!misplaced`, `!drawn`
 2: 8f horn    the same for another open table or game
 look HORN  standings …   any command; by e-mail also `consent`, `judge`
 by dan        who enters from here on
-q             leave; everything entered is saved";
+q             leave; all is saved, and of an open record the slip counts";
 
 /// The line without its address, and the table or game that this names: `2: 8f horn`.
 pub fn addressed(line: &str) -> (Option<u32>, &str) {

@@ -55,7 +55,8 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
                 .to_owned()
         }
         R::Game(G::CannotEnd { .. }) => {
-            "`-` passes, `resign NAME` gives the game up; it ends by itself when a player goes out"
+            "`q` leaves the record open, and the slip of the table counts; `-` passes, `resign NAME` \
+             gives the game up; it ends by itself when a player goes out"
                 .to_owned()
         }
         _ => return refusal::hint(refusal, times),

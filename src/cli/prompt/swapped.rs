@@ -1,0 +1,69 @@
+//! Two scores that stand the wrong way round.
+use crate::cli::Failure;
+use crate::cli::prompt::day::Day;
+use crate::cli::prompt::fix::{Half, from};
+use desk::{DivisionField, find_player, quoted};
+use tournament::{Pairing, Round, RoundNo, TableNo};
+
+impl Day<'_> {
+    /// `fix ann swapped`, `fix ann dan swapped`, `fix table 3 swapped`: the correction with the
+    /// scores the other way round, of the round that is named or at hand, else of the last in which
+    /// there is a result.
+    pub(super) fn swapped(
+        &mut self,
+        typed: &[String],
+        named: Option<RoundNo>,
+        options: &[String],
+    ) -> Result<Half, Failure> {
+        let field = self.field()?;
+        let rounds = from(&field, self.place.round()?);
+        let mut rounds = rounds.filter(|round| named.is_none_or(|named| named == round.number));
+        let found = rounds.find_map(|round| {
+            let pairing = at(&field, round, typed)?;
+            let (own, against) = field.result_of(pairing.id)?.seats.sides();
+            let one = field.player(pairing.seats.sides().0)?;
+            let other = field.player(pairing.seats.opponent_of(one.id)?)?;
+            Some((round.number.0, (one, own.score?), (other, against?.score?)))
+        });
+        let Some((round, (one, own), (other, against))) = found else {
+            // A name that is not known is refused as everywhere.
+            if let [name] = typed {
+                find_player(&field.players, name)?;
+            }
+            return Err(Failure::usage(
+                format!("`{}` has no result with two scores to turn round", typed.join(" ")),
+                "`results` shows those that are in; `fix ann 380 dan 400` corrects one",
+            ));
+        };
+        let options: String = options.iter().map(|option| format!(" {}", quoted(option))).collect();
+        let (number, opponent) = (one.number.0, other.number.0);
+        let line = format!("fix r{round} {number} {against} {opponent} {own}{options}");
+        let (one, other) = (&one.name, &other.name);
+        let question = format!("Round {round}: {one} {against} - {other} {own}?");
+        let refused = Failure::usage(
+            format!("Round {round} has {one} {own} - {other} {against}"),
+            format!("`{line}` turns the scores round"),
+        );
+        let explained = "These are the scores of that result, the other way round.";
+        Ok(Half { refused, whole: Some((question, line)), explained })
+    }
+}
+
+/// The pairing of a table, of a player or of two who meet.
+fn at<'f>(field: &'f DivisionField, round: &Round, typed: &[String]) -> Option<&'f Pairing> {
+    if let [table, number] = typed
+        && ["table", "board"].contains(&&*table.to_lowercase())
+    {
+        let number = TableNo(number.parse().ok()?);
+        return field.pairings_of(round).find(|pairing| pairing.table == Some(number));
+    }
+    let of = |words: &[String]| field.player_in(round, &words.join(" ")).ok();
+    if let Some(player) = of(typed) {
+        return field.pairing_of(round, player.id);
+    }
+    (1..typed.len()).find_map(|split| {
+        let (one, other) = (of(&typed[..split])?, of(&typed[split..])?);
+        let pairing = field.pairing_of(round, one.id)?;
+        (pairing.seats.opponent_of(one.id) == Some(other.id)).then_some(pairing)
+    })
+}

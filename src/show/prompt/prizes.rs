@@ -1,0 +1,61 @@
+//! A list of prizes as it is said in one line: `30 20 10, 10 for the best under 1200`.
+use tournament::ordinal;
+use tournament::prize::PrizeEntry;
+
+/// Reads a list of prizes; amounts that stand alone are those of the places, from the first on.
+/// `None` if a part is no prize.
+pub(super) fn listed(typed: &[String]) -> Option<String> {
+    let parts = parts(typed);
+    let mut places = 0;
+    let mut prizes = Vec::new();
+    for part in &parts {
+        if part.iter().all(|word| is_amount(word)) {
+            for amount in part {
+                places += 1;
+                prizes.push(format!("{} {amount}", ordinal(places)));
+            }
+            continue;
+        }
+        let prize = turned(part).unwrap_or_else(|| part.join(" "));
+        // The best of a group is its first.
+        let is_prize = |prize: &String| matches!(prize.parse(), Ok(PrizeEntry::Prize(_)));
+        prizes.push([prize.clone(), format!("1st {prize}")].into_iter().find(is_prize)?);
+    }
+    (prizes.len() > 1).then(|| prizes.join(", "))
+}
+
+/// The words between commas, `and` and `plus`.
+fn parts(typed: &[String]) -> Vec<Vec<&str>> {
+    let mut parts = vec![Vec::new()];
+    for word in typed {
+        let bare = word.trim_end_matches([',', ';', '.']);
+        let is_between = ["and", "&", "+", "plus", ""].contains(&&*bare.to_lowercase());
+        if !is_between && let Some(part) = parts.last_mut() {
+            part.push(bare);
+        }
+        if is_between || bare.len() < word.len() {
+            parts.push(Vec::new());
+        }
+    }
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+/// `10 for the best under 1200` as `under 1200 10`.
+fn turned(part: &[&str]) -> Option<String> {
+    let lower: Vec<String> = part.iter().map(|word| word.to_lowercase()).collect();
+    let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
+    let (amount, what) = match &lower[..] {
+        [amount, "for", "the", what @ ..] | [amount, "for", what @ ..] if is_amount(amount) => {
+            (amount, what)
+        }
+        ["best", what @ .., amount] if is_amount(amount) => (amount, what),
+        _ => return None,
+    };
+    let what = what.strip_prefix(&["best"]).unwrap_or(what);
+    Some(format!("{} {amount}", what.join(" ")))
+}
+
+fn is_amount(word: &str) -> bool {
+    word.parse::<f64>().is_ok_and(|amount| amount > 0.0)
+}

@@ -1,0 +1,57 @@
+//! What is asked at a terminal about who is not there, and about who sat down elsewhere.
+#![cfg(unix)]
+use crate::sandbox::Sandbox;
+use crate::terminal::Terminal;
+
+const PLAYERS: &str = "Ann,1500\nBen,1400\nCat,1300\nDan,1200\nEve,1100\n";
+
+#[test]
+fn who_has_not_arrived_sits_the_round_out_once_that_is_agreed() {
+    let night = Sandbox::event("Night", PLAYERS);
+    night.ok("player late eve");
+    let mut desk = Terminal::run(&night, "desk --by kim");
+    desk.wait_for("kim, A");
+    desk.press("next\r");
+    desk.wait_for("Eve has not arrived. Does Eve sit out round 1? [y/N]");
+    desk.press("\r");
+    desk.wait_for("Division A is not paired");
+    desk.wait_for("> ");
+    desk.press("pair 1\r");
+    desk.wait_for("Does Eve sit out round 1? [y/N]");
+    desk.press("y\r");
+    desk.wait_for("Eve sits out round 1");
+    desk.wait_for("Release round 1? [Y/n]");
+    desk.press("\r");
+    desk.wait_for("`post` writes pages to print");
+    desk.press("q\r");
+    desk.ended_with(0);
+    assert!(!night.ok("round show 1").contains("Eve"));
+    // From a pipe nobody is asked.
+    let piped = Sandbox::event("Night", PLAYERS);
+    piped.ok("player late eve");
+    assert!(piped.says("desk", "next\n").contains("Division A is not paired"));
+}
+
+#[test]
+fn two_who_sat_down_at_the_wrong_table_are_paired_by_their_slip() {
+    let night = Sandbox::event("Night", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
+    night.ok("round pair 1 --pairs \"1>2 3>4\"");
+    night.ok("round release 1");
+    let mut desk = Terminal::run(&night, "desk --by kim");
+    desk.wait_for("kim, A");
+    desk.press("ann 400 cat 380\r");
+    desk.wait_for("Did Ann and Cat play? [y/N]");
+    desk.press("\r");
+    desk.wait_for("Ann and Cat do not meet in round 1");
+    desk.press("ann 400 cat 380\r");
+    desk.wait_for("Did Ann and Cat play? [y/N]");
+    desk.press("y\r");
+    desk.wait_for("[p/v]");
+    desk.press("p\r");
+    desk.wait_for("Ann 400 (1.0 +20)");
+    desk.press("q\r");
+    desk.ended_with(0);
+    let pairings = night.ok("round show 1");
+    assert!(pairings.contains("Ben") && pairings.contains("Dan"), "{pairings}");
+    assert!(night.ok("standings").contains("W 400-380 Cat"));
+}
