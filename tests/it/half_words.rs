@@ -16,10 +16,7 @@ fn what_is_half_a_line_of_the_prompt_is_answered_with_the_whole_one() {
         ("tom is new", "`add NAME RATING` is a newcomer"),
         ("board 1", "`pairings` shows who sits where"),
         ("ann beats dan", "a slip has both scores, each behind its name: `ann 400 dan 380`"),
-        (
-            "swap ann dan",
-            "`played ann NAME` with who really met: the two left over meet too; `swapstarts ann`",
-        ),
+        ("swap ann dan", "`played ann eve`: who really met; `swapstarts ann`: who started"),
         ("ann not here", "`noshow ann` loses the game"),
         ("ann gone", "`leave ann` takes ann out"),
         ("ann back", "`rejoin ann` plays on"),
@@ -44,6 +41,7 @@ fn what_is_half_a_line_of_the_prompt_is_answered_with_the_whole_one() {
             "ann 400 ben 380" => {
                 "Ann and Ben do not meet in round 1: Ann plays Dan; Ben plays Eve".to_owned()
             }
+            "swap ann dan" => "there is no result of `ann dan` to turn round".to_owned(),
             line => format!("`{line}` is not understood"),
         };
         let error = format!("! error: line {number}: {problem}\n! hint: ");

@@ -31,8 +31,10 @@ impl Day<'_> {
                 find_player(&field.players, name)?;
             }
             return Err(Failure::usage(
-                format!("`{}` has no result with two scores to turn round", typed.join(" ")),
-                "`results` shows those that are in; `fix ann 380 dan 400` corrects one",
+                format!("there is no result of `{}` to turn round", typed.join(" ")),
+                "`results` shows what is in, and `fix ann 380 dan 400` corrects one; \
+                 `played ann eve`: who really met; `swapstarts ann`: who started; \
+                 `swapboards 2 3`: whole tables",
             ));
         };
         let options: String = options.iter().map(|option| format!(" {}", quoted(option))).collect();
