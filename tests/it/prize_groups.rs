@@ -1,4 +1,5 @@
 //! Prizes of which nobody gets two.
+use crate::sandbox::Sandbox;
 use expect_test::expect;
 
 use crate::cli_prize::played;
@@ -83,4 +84,25 @@ fn by_one_each_nobody_gets_two_prizes() {
             Prize: one each.
         "#]],
     );
+}
+
+#[test]
+fn fewer_losses_by_a_missed_round_are_explained() {
+    let night = Sandbox::event("Night", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
+    night.ok("player sit-out dan 1");
+    for (round, pairs, slips) in [
+        (1, "1>2", vec!["ann 300 ben 400"]),
+        (2, "1>3 2>4", vec!["ann 500 cat 300", "ben 390 dan 400"]),
+    ] {
+        night.ok(&format!("round pair {round} --pairs \"{pairs}\""));
+        night.ok(&format!("round release {round}"));
+        for slip in slips {
+            night.ok(&format!("result add {round} \"{slip}\""));
+        }
+    }
+    let said = night.says("standings", "");
+    assert!(said.contains("Dan is placed above Ann by fewer losses."), "{said}");
+    night.ok("prize add 1st 30");
+    let prizes = night.says("prizes", "");
+    assert!(prizes.contains("1st: Dan has no result in round 1, which is no loss."), "{prizes}");
 }

@@ -135,13 +135,22 @@ pub fn standings_page(event: &str, divisions: &[DivisionStandings<'_>], title: S
     Page::new(STANDINGS, event, title, parts, standings(divisions, Form::Csv))
 }
 
-/// For each place that was not decided by spread: `Ann stands before Ben by head-to-head.`
+/// For each place that was not decided by spread: `Ann is placed above Ben by head-to-head.` Of equal
+/// wins, fewer losses are said where the spread is the lower one and a round was missed.
 pub fn decided_said(division: &DivisionStandings<'_>) -> Vec<String> {
-    let roster = Roster::new(division.players);
+    let beside = Beside::new(division);
+    let roster = &beside.roster;
     let pairs = division.standings.windows(2);
     let decided = pairs.filter_map(|pair| {
-        let decided = pair[1].decided_by.filter(|by| *by != TieBreak::Spread)?;
-        let (before, behind) = (roster.name(pair[0].player), roster.name(pair[1].player));
+        let (first, second) = (&pair[0], &pair[1]);
+        let by_losses = first.half_wins == second.half_wins
+            && first.half_losses < second.half_losses
+            && first.spread < second.spread
+            && !beside.without_result(first.player).is_empty();
+        let decided = second.decided_by.filter(|by| *by != TieBreak::Spread);
+        let decided = decided.map(|by| by.to_string());
+        let decided = decided.or_else(|| by_losses.then(|| "fewer losses".to_owned()))?;
+        let (before, behind) = (roster.name(first.player), roster.name(second.player));
         Some(format!("{before} is placed above {behind} by {decided}."))
     });
     decided.collect()
