@@ -14,6 +14,8 @@ fn who_has_not_arrived_sits_the_round_out_once_that_is_agreed() {
     desk.press("next\r");
     desk.wait_for("Eve has not arrived. Does Eve sit out round 1? [y/N]");
     desk.press("\r");
+    desk.wait_for("Is Eve paired all the same? [y/N]");
+    desk.press("\r");
     desk.wait_for("Division A is not paired");
     desk.wait_for("> ");
     desk.press("pair 1\r");
@@ -54,4 +56,40 @@ fn two_who_sat_down_at_the_wrong_table_are_paired_by_their_slip() {
     let pairings = night.ok("round show 1");
     assert!(pairings.contains("Ben") && pairings.contains("Dan"), "{pairings}");
     assert!(night.ok("standings").contains("W 400-380 Cat"));
+}
+
+#[test]
+fn who_has_not_arrived_is_paired_all_the_same_once_that_is_agreed() {
+    let night = Sandbox::event("Night", PLAYERS);
+    night.ok("player late eve");
+    let mut desk = Terminal::run(&night, "desk --by kim");
+    desk.wait_for("kim, A");
+    desk.press("next\r");
+    desk.wait_for("Does Eve sit out round 1? [y/N]");
+    desk.press("n\r");
+    desk.wait_for("Is Eve paired all the same? [y/N]");
+    desk.press("y\r");
+    desk.wait_for("Release round 1? [Y/n]");
+    desk.press("y\r");
+    desk.wait_for("`post` writes pages to print");
+    desk.press("q\r");
+    desk.ended_with(0);
+    assert!(night.ok("round show 1").contains("Eve"));
+}
+
+#[test]
+fn a_folder_that_is_not_there_is_made_once_that_is_agreed() {
+    let night = Sandbox::event("Night", PLAYERS);
+    let mut desk = Terminal::run(&night, "desk --by kim");
+    desk.wait_for("kim, A");
+    desk.press("backup to the stick copies\r");
+    desk.wait_for("Make the folder on this machine? [y/N]");
+    desk.press("\r");
+    desk.wait_for("the folder `copies` is not there");
+    desk.press("backup to copies\r");
+    desk.wait_for("Make the folder on this machine? [y/N]");
+    desk.press("y\r");
+    desk.wait_for("Backed up as");
+    desk.press("q\r");
+    desk.ended_with(0);
 }

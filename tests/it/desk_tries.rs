@@ -100,6 +100,7 @@ fn who_comes_after_all_is_told_how_the_game_is_played() {
         José García did not come; round 1: José García -50 - Ida +50 (forfeit).
         José García has arrived and is paired from round 2 on.
         ! Eve has the bye in round 1: if Ida plays Eve instead, `round played 1 Ida Eve`.
+        ! The next round asks about José García; once back: `player arrive "José García"`.
         ! If the game of round 1 is played after all: `result replay 1 "José García" --reason "came after all"`.
     "#]].assert_eq(&said(&night, "noshow jose\njose came"));
     night.ok("undo");
@@ -358,6 +359,7 @@ fn files_and_prizes_are_asked_for_as_people_say_it() {
         ! error: line 4: `save standings` is not understood
         ! hint: `export csv FOLDER --excel` writes files that a spreadsheet opens
         ! Eve has the bye in round 1: if the two are to play, `round played 1 Zoë Eve`.
+        ! As neither a win nor a loss: `player sit-out Zoë 1`.
         [exit 2]
     "#]]
     .assert_eq(&said(&night, typed));
@@ -409,6 +411,7 @@ fn two_without_an_opponent_in_a_round_that_is_played_meet() {
         ! Eve is here already, and sits out round 1, which is paired: a game with somebody who has no opponent either: `sixzero round played 1 Eve NAME`.
         $ player add Fay
         Added number 6, Fay; round 1 counts as a loss (-50).
+        ! As neither a win nor a loss: `sixzero player sit-out Fay 1`.
         $ round played 1 eve fay
         Round 1: table 3: Eve - Fay (nobody said who started).
         ! Sheet 1 on the wall of round 1 is out of date: table 3 and the bye of Eve differ. `sixzero round release 1` makes the next one.
@@ -449,6 +452,7 @@ fn who_comes_late_plays_who_has_the_bye() {
         $ player add Fay
         Added number 6, Fay; round 1 counts as a loss (-50).
         ! Eve has the bye in round 1: if the two are to play, `sixzero round played 1 Fay Eve`.
+        ! As neither a win nor a loss: `sixzero player sit-out Fay 1`.
         $ round played 1 Fay Eve
         Round 1: table 3: Fay - Eve (nobody said who started).
         ! Sheet 1 on the wall of round 1 is out of date: table 3 and the bye of Eve differ. `sixzero round release 1` makes the next one.

@@ -18,7 +18,6 @@ fn what_is_half_a_line_of_the_prompt_is_answered_with_the_whole_one() {
         ("ann beats dan", "a slip has both scores, each behind its name: `ann 400 dan 380`"),
         ("swap ann dan", "`played ann eve`: who really met; `swapstarts ann`: who started"),
         ("ann not here", "`noshow ann` loses the game"),
-        ("ann gone", "`leave ann` takes ann out"),
         ("ann back", "`rejoin ann` plays on"),
         ("ranking", "`standings` shows how everybody stands"),
         ("who has not played", "`m`: whose result is missing"),
@@ -78,6 +77,7 @@ fn half_words_that_can_mean_one_thing_alone_are_done() {
             ! Round 1: It was paired before and is a draft.
             ! Drafts: round 1; `next --yes`, or `round release` releases them.
             ! Round 1 was a draft and is now released.
+            ! The next round asks about Eve; once back: `player arrive Eve`.
             [exit 1]
         "#]],
     );

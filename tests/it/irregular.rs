@@ -87,6 +87,7 @@ fn late_entries_are_scored_as_the_event_says() {
         Added number 6, Fay; round 1 counts as half a win (+0).
         $ player add Gus --missed -75
         Added number 7, Gus; round 1 counts as a loss (-75).
+        ! As neither a win nor a loss: `sixzero player sit-out Gus 1`.
         $ player add Hal --missed none
         Added number 8, Hal; round 1 counts for nothing.
         $ player add Ida --from 3
@@ -424,4 +425,33 @@ fn absences_in_json() {
         $ player arrive dan
         Dan has arrived and plays in round 1 (table 1: Ann - Dan).
     "#]]);
+}
+
+#[test]
+fn who_came_late_may_sit_the_missed_round_out_instead() {
+    let night = Sandbox::event("Night --rounds 3", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
+    night.ok("round pair 1 --pairs \"1>2 3>4\"");
+    night.ok("round release 1");
+    let said = night.says("player add Gus --rating 900", "");
+    assert!(said.contains("round 1 counts as a loss (-50)"), "{said}");
+    assert!(
+        said.contains("As neither a win nor a loss: `sixzero player sit-out Gus 1`."),
+        "{said}"
+    );
+    let said = night.says("player sit-out Gus 1", "");
+    assert!(said.contains("Gus sits out round 1; round 1 counts for nothing."), "{said}");
+    assert!(night.ok("standings").contains("Gus   0-0       0"));
+    assert_eq!(night.ok("player list").matches("came after round 1").count(), 1);
+    let said = night.says("player sit-out Gus 1 --worth forfeit", "");
+    assert!(said.contains("round 1 counts as a loss (-50)"), "{said}");
+    assert!(night.ok("standings").contains("Gus   0-1     -50"));
+    assert!(night.ok("scorecard gus").contains("absent"));
+    night.ok("undo");
+    night.ok("undo");
+    assert!(night.ok("standings").contains("Gus   0-1     -50"));
+    assert!(night.ok("verify").contains("agree"), "{}", night.ok("verify"));
+    // Rounds that somebody meant to sit out and plays after all are not listed.
+    night.ok("player sit-out dan 2-3");
+    night.ok("player arrive dan");
+    assert!(!night.ok("player list").contains("sits out"));
 }

@@ -328,6 +328,7 @@ help q
             ! If Siobhán O'Brien plays after all: `player arrive "Siobhán O'Brien"`.
             ! error: line 8: `w` is not understood
             ! hint: `withdraw NAME` takes a player out, `pairings` and `post` are the wall, `m` is what is missing
+            ! As neither a win nor a loss: `player sit-out "Ola Nordmann" 1`.
             ! `undo` takes it back.
             ! `undo` takes it back.
             ! If María García goes before it: `undo`, then `player withdraw "María García" --after 0`; if the game is lost by it: `result forfeit 1 "María García"`.

@@ -52,6 +52,9 @@ fn a_night_as_people_speak_is_the_night_as_it_is_typed() {
         ("zoe 395 not 390", "fix zoe 395"),
         ("round 1 table 4 pauline should have 425", "fix r1 pauline 425"),
         ("who wins what as it stands", "prizes"),
+        ("why does eva have the bye?", "why eva"),
+        ("chat standings", "share standings"),
+        ("pauline has gone home", "player withdraw pauline"),
         ("how many wins does eva have", "scorecard eva"),
         ("have zoe and eva baer met already?", "scorecard zoe"),
         ("who's in the lead right now", "standings"),
@@ -112,6 +115,7 @@ fn a_line_that_means_two_does_both() {
         ),
         ("add gwen price 1180 paid 3", "add gwen price 1180", "arrive \"gwen price\" paid 3"),
         ("add Gwen Price 1180 guest", "add Gwen Price 1180", "arrive \"Gwen Price\" first"),
+        ("add Gwen Price guest 1180", "add Gwen Price 1180", "arrive \"Gwen Price\" first"),
     ] {
         let done = |lines: &str| {
             let night = night();
@@ -147,6 +151,7 @@ fn everybody_but_a_few_has_paid() {
         "all but zoe and jurgen have paid 5",
         "arrive all except zoe jurgen paid 5",
         "everybody except zoe and jurgen paid 5",
+        "paid all except zoe and jurgen",
     ] {
         let night = night();
         night.says("desk", &format!("{said}\n"));

@@ -3,7 +3,7 @@ use crate::sandbox::Sandbox;
 #[cfg(unix)]
 use crate::terminal::Terminal;
 
-/// Tom Smith meets Ann in round 1, at table 1; Tom Brown and Ben meet in round 2 alone.
+/// Tom Smith has beaten Ann in round 1, at table 1; Tom Brown meets Ben.
 fn night() -> Sandbox {
     let night = Sandbox::event("Night", "Ann,1500\nBen,1400\nTom Smith,1300\nTom Brown,1200\n");
     night.ok("round pair 1 --pairs \"1>3 2>4\"");
@@ -21,6 +21,8 @@ fn from_a_pipe_the_line_is_named_that_turns_them_round() {
         "fix table 1 swapped",
         "the scores of ann and smith are the wrong way round",
         "swap the scores at table 1",
+        "ann and smith are swapped",
+        "swap ann smith",
         "fix r1 ann swapped --reason \"the slip\"",
     ] {
         let said = night.says("desk", &format!("{typed}\n"));
@@ -56,4 +58,25 @@ fn at_a_terminal_they_are_turned_round_once_that_is_agreed() {
     assert!(night.ok("results").contains("401"));
     let standings = night.ok("standings");
     assert!(standings.contains("W 401-380 Tom Smith"), "{standings}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_slip_that_was_misheard_is_put_right_without_its_names() {
+    let night = night();
+    let mut desk = Terminal::run(&night, "desk --by kim");
+    desk.wait_for("kim, A");
+    desk.press("no, 447 414\r");
+    desk.wait_for("no slip was entered here yet");
+    desk.press("ben 400 brown 380\r");
+    desk.wait_for("Ben 400");
+    desk.press("sorry, 447 414\r");
+    desk.wait_for("Round 1: Ben 447 - Tom Brown 414? [y/N]");
+    desk.press("y\r");
+    desk.wait_for("Why?");
+    desk.press("misheard\r");
+    desk.wait_for("> ");
+    desk.press("q\r");
+    desk.ended_with(0);
+    assert!(night.ok("results 1").contains("447"));
 }

@@ -147,9 +147,20 @@ impl Prompt for Keeper<'_> {
         Ok(None)
     }
 
-    fn closing(&self, from: Origin) -> Answer {
+    fn closing(&mut self, from: Origin) -> Answer {
         match from {
-            Origin::Terminal => Answer::default().remark("Everything entered is saved."),
+            Origin::Terminal => {
+                let open = self.load().ok().filter(|file| file.game.stage() != Stage::Over);
+                let said = match open.map(|file| file.record.pairing.is_some()) {
+                    None => "Everything entered is saved.",
+                    Some(false) => "Everything entered is saved, and the record is still open.",
+                    Some(true) => {
+                        "Everything entered is saved. The record is still open; the slip of its table \
+                         counts all the same."
+                    }
+                };
+                Answer::default().remark(said)
+            }
             Origin::Pipe => Answer { exit: self.exit, ..Answer::default() },
         }
     }

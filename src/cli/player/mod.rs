@@ -296,7 +296,10 @@ fn values(desk: &mut Desk, players: &[Player]) -> Result<Vec<Value>, Failure> {
 fn list(context: &Context, division: Option<&str>) -> Result<Answer, Failure> {
     let loaded = Loaded::from(&mut context.desk()?, division)?;
     let absences = loaded.fields.iter().flat_map(|field| &field.absences);
-    let absences: Vec<_> = absences.map(|away| (away.player, absence::said(away))).collect();
+    let absences: Vec<_> = absences
+        .filter(|away| !away.is_called_off())
+        .map(|away| (away.player, absence::said(away)))
+        .collect();
     let (divisions, players) = (loaded.divisions(), loaded.players());
     if players.is_empty() && context.voice() == Voice::Text {
         return Ok(Answer::text(

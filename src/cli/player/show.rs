@@ -99,7 +99,7 @@ fn described(
     parts.extend(player.fixed_table.map(|table| format!("always at table {}", table.0)));
     parts.push(player.status.to_string());
     let own = field.absences.iter().filter(|away| away.player == player.id);
-    parts.extend(own.map(absence::said));
+    parts.extend(own.filter(|away| !away.is_called_off()).map(absence::said));
     let record = standing
         .map(|line| format!(": {}-{} {:+}", line.half_wins, line.half_losses, line.capped_spread.0))
         .unwrap_or_default();

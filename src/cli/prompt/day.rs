@@ -34,7 +34,7 @@ use ::show::result::outbox;
 use desk::{Desk as EventDesk, EventField, GameFile, Refusal};
 use report::visible;
 use rules::OvertimeRule;
-use tournament::{GameNo, RoundNo};
+use tournament::{GameNo, PlayerNo, RoundNo};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
@@ -104,6 +104,8 @@ pub(super) struct Day<'c> {
     pub(super) meant: HashSet<(String, String)>,
     /// What was said of the outbox.
     outbox: Option<String>,
+    /// The round and the players of the last slip of two, as they were typed.
+    pub(super) last: Option<(RoundNo, [(PlayerNo, String); 2])>,
     /// The second of two lines that a line meant, which was refused.
     pub(super) second: Option<String>,
 }
@@ -213,7 +215,7 @@ impl Prompt for Day<'_> {
         Ok(None)
     }
 
-    fn closing(&self, _: Origin) -> Answer {
+    fn closing(&mut self, _: Origin) -> Answer {
         let answer = Answer { exit: self.exit, ..Answer::default() };
         match self.context.voice() {
             Voice::Text => answer.and(self.pace.said(self.context.stamp().at)),
@@ -241,6 +243,7 @@ impl<'c> Day<'c> {
             exit: Exit::Done,
             meant: HashSet::new(),
             outbox: None,
+            last: None,
             second: None,
         }
     }

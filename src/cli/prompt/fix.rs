@@ -11,6 +11,7 @@ use desk::{
     find_player, quoted,
 };
 use report::visible;
+use rules::Points;
 use tournament::{Pairing, Round};
 use tournament::{PlayerId, RoundNo, SeatResults, Seats};
 
@@ -42,6 +43,13 @@ impl Day<'_> {
             && last.eq_ignore_ascii_case("swapped")
         {
             let half = self.swapped(typed, named.map(RoundNo), &words[flags..])?;
+            return self.completed(half, ask);
+        }
+        if let [last, own, against] = &words[..flags]
+            && last.eq_ignore_ascii_case("last")
+            && let (Ok(own), Ok(against)) = (own.parse(), against.parse())
+        {
+            let half = self.last_slip(Points(own), Points(against), &words[flags..])?;
             return self.completed(half, ask);
         }
         let slip = words[..flags].join(" ");

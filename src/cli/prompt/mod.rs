@@ -97,7 +97,7 @@ pub trait Prompt {
     ) -> Result<Option<Answer>, Failure>;
 
     /// What is said at the end.
-    fn closing(&self, _: Origin) -> Answer {
+    fn closing(&mut self, _: Origin) -> Answer {
         Answer::default()
     }
 }

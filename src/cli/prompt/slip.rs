@@ -138,6 +138,10 @@ impl Day<'_> {
         };
         if let Committed::Committed(_) | Committed::Waits { .. } = receipt.done {
             self.pace.count();
+            if let [one, other] = &receipt.value.records[..] {
+                let players = [one, other].map(|record| (record.number, record.name.clone()));
+                self.last = Some((round, players));
+            }
         }
         let answer = self.entered(round, &receipt);
         if receipt.value.missing.is_empty() && self.place.round().ok() == Some(round) {

@@ -1,9 +1,10 @@
-//! Two scores that stand the wrong way round.
+//! Two scores that stand the wrong way round, or belong to the slip before.
 use crate::cli::Failure;
 use crate::cli::prompt::day::Day;
 use crate::cli::prompt::fix::{Half, from};
 use desk::{DivisionField, find_player, quoted};
-use tournament::{Pairing, Round, RoundNo, TableNo};
+use rules::Points;
+use tournament::{Pairing, PlayerNo, Round, RoundNo, TableNo};
 
 impl Day<'_> {
     /// `fix ann swapped`, `fix ann dan swapped`, `fix table 3 swapped`: the correction with the
@@ -37,18 +38,46 @@ impl Day<'_> {
                  `swapboards 2 3`: whole tables",
             ));
         };
-        let options: String = options.iter().map(|option| format!(" {}", quoted(option))).collect();
-        let (number, opponent) = (one.number.0, other.number.0);
-        let line = format!("fix r{round} {number} {against} {opponent} {own}{options}");
-        let (one, other) = (&one.name, &other.name);
-        let question = format!("Round {round}: {one} {against} - {other} {own}?");
-        let refused = Failure::usage(
-            format!("Round {round} has {one} {own} - {other} {against}"),
-            format!("`{line}` turns the scores round"),
-        );
+        let players = [(one.number, one.name.clone()), (other.number, other.name.clone())];
+        let problem =
+            format!("Round {round} has {} {own} - {} {against}", players[0].1, players[1].1);
         let explained = "These are the scores of that result, the other way round.";
-        Ok(Half { refused, whole: Some((question, line)), explained })
+        let whole = whole(RoundNo(round), &players, (against, own), options);
+        let refused = Failure::usage(problem, format!("`{}` turns the scores round", whole.1));
+        Ok(Half { refused, whole: Some(whole), explained })
     }
+
+    /// `fix last 447 414`: the last slip with other scores.
+    pub(super) fn last_slip(
+        &mut self,
+        own: Points,
+        against: Points,
+        options: &[String],
+    ) -> Result<Half, Failure> {
+        let Some((round, players)) = &self.last else {
+            return Err(Failure::usage(
+                "no slip was entered here yet that could be corrected",
+                "`results` shows what is in; `fix ann 380 dan 400` corrects one",
+            ));
+        };
+        let whole = whole(*round, players, (own, against), options);
+        let problem = format!("the last slip is that of {} and {}", players[0].1, players[1].1);
+        let refused = Failure::usage(problem, format!("`{}` corrects it", whole.1));
+        let explained = "The last slip that was entered here has these players.";
+        Ok(Half { refused, whole: Some(whole), explained })
+    }
+}
+
+/// The question whether a result is this, and the line that corrects it.
+fn whole(
+    RoundNo(round): RoundNo,
+    [(one, first), (other, second)]: &[(PlayerNo, String); 2],
+    (own, against): (Points, Points),
+    options: &[String],
+) -> (String, String) {
+    let options: String = options.iter().map(|option| format!(" {}", quoted(option))).collect();
+    let line = format!("fix r{round} {} {own} {} {against}{options}", one.0, other.0);
+    (format!("Round {round}: {first} {own} - {second} {against}?"), line)
 }
 
 /// The pairing of a table, of a player or of two who meet.

@@ -11,8 +11,8 @@ use ::show::answer::Exit;
 use ::show::prompt::said::Said;
 use ::show::round::paired::{self, Explanation};
 use desk::{
-    Desk, DivisionProgress, IrregularRefusal, PairRequest, PairTurn, Refusal, Rehearsal, SitOut,
-    Stamp,
+    Desk, DivisionProgress, Finding, IrregularRefusal, PairRequest, PairTurn, Refusal, Rehearsal,
+    SitOut, Stamp,
 };
 use report::visible;
 use tournament::{RoundNo, RoundState};
@@ -148,10 +148,16 @@ fn drafted(
     let (has, does) = if players.len() == 1 { ("has", "Does") } else { ("have", "Do") };
     let (named, number) = (players.join(" and "), round.0);
     let text = format!("{named} {has} not arrived. {does} {named} sit out round {number}?");
-    let explained = "Yes pairs the others; no pairs nobody. `arrive` says who is there after all, and \
-                     `round pair --accept absent` pairs them too.";
+    let explained = "Yes pairs the others; after no it is asked whether all are paired.";
     if !(Question { text: &visible(&text), explained }).is_agreed(context)? {
-        return Ok(paired);
+        let text = format!("Is {named} paired all the same?");
+        let explained = "Yes pairs everybody, as if all had arrived; no pairs nobody.";
+        if !(Question { text: &visible(&text), explained }).is_agreed(context)? {
+            return Ok(paired);
+        }
+        let mut stamp = context.stamp().part(2 * place + 1, name);
+        stamp.accepts.push(Finding::Absent);
+        return Ok(draft_by(&stamp, context, desk, name));
     }
     for player in players {
         let stamp = Stamp { key: None, ..context.stamp() };
@@ -169,6 +175,15 @@ fn draft(
     place: usize,
     division: &str,
 ) -> Result<(String, Vec<String>), Refusal> {
+    draft_by(&context.stamp().part(2 * place + 1, division), context, desk, division)
+}
+
+fn draft_by(
+    stamp: &Stamp,
+    context: &Context,
+    desk: &mut Desk,
+    division: &str,
+) -> Result<(String, Vec<String>), Refusal> {
     let request = PairRequest {
         division: Some(division.to_owned()),
         round: None,
@@ -179,7 +194,7 @@ fn draft(
         seed: clock::seed(),
         turn: PairTurn::First,
     };
-    let receipt = desk.pair_round(&context.stamp().part(2 * place + 1, division), &request)?;
+    let receipt = desk.pair_round(stamp, &request)?;
     let shown = paired::answer(&receipt, Explanation::Left, &context.reader());
     Ok((shown.data, receipt.remarks))
 }

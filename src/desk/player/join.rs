@@ -7,7 +7,7 @@ use crate::round::mend::Seater;
 use crate::{
     Desk, DivisionField, DivisionRefusal, EventField, IrregularRefusal, Receipt, Refusal, Stamp,
 };
-use rules::Missed;
+use rules::{Missed, Points};
 use tournament::event::{OperationKind, Write};
 use tournament::{
     Absence, AbsenceKind, Pairing, Player, PlayerDetails, PlayerStatus, Presence, ResultKind,
@@ -238,6 +238,19 @@ impl Seater<'_, '_> {
             self.note(player, AbsenceKind::LateEntry, RoundNo(1), to, worth);
         }
         self.miss(&past, player, worth);
+        let is_loss = self.event.worth(worth).is_some_and(|seat| seat.spread < Points::ZERO);
+        if let (Some(last), true) =
+            (past.last(), is_loss && self.event.rules.sit_out == Missed::None)
+        {
+            let rounds = match last.number {
+                RoundNo(1) => "1".to_owned(),
+                RoundNo(last) => format!("1-{last}"),
+            };
+            let name = quoted(&player.name);
+            self.remarks.push(format!(
+                "As neither a win nor a loss: `sixzero player sit-out {name} {rounds}`."
+            ));
+        }
         self.join_all(&open, player);
         Ok(())
     }

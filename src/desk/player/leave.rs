@@ -66,9 +66,10 @@ impl Desk {
             let mut remarks = Vec::new();
             if goes_now && owed > Money(0) {
                 remarks.push(format!(
-                    "{} still owes {owed}: `sixzero player arrive {} --paid`.",
+                    "{} still owes {owed}; once it is paid: `sixzero player set {} --paid {}`.",
                     before.name,
-                    quoted(&before.name)
+                    quoted(&before.name),
+                    event.settings.fee.unwrap_or_default()
                 ));
             }
             let mut said = match after {
@@ -175,13 +176,15 @@ impl Desk {
             let is_usual = worth.is_none();
             let worth = worth.unwrap_or(event.rules.sit_out);
             let mut seater = Seater::new(view, &event, field)?;
-            seater.note(&player, AbsenceKind::SittingOut, from, to, worth);
+            seater.sits_out(&player, from, to, worth);
             let mut paired = seater.rounds_after(RoundNo(from.0.saturating_sub(1)));
             paired.retain(|round| to.is_none_or(|to| round.number <= to));
+            let mut was_missed = false;
             for round in &paired {
+                was_missed |= seater.unscore(round, &player);
                 seater.leave(round, &player)?;
             }
-            if event.worth(worth).is_some() {
+            if was_missed || event.worth(worth).is_some() {
                 seater.miss(&paired, &player, worth);
             }
             let rounds = match to {
@@ -249,7 +252,12 @@ impl Desk {
                 None => seater.note(&player, kind, number, None, Missed::None),
             }
             let said = format!("{} did not come", player.name);
-            Ok(seater.plan(&said, player).remarks(remark))
+            let back = format!(
+                "The next round asks about {}; once back: `sixzero player arrive {}`.",
+                player.name,
+                quoted(&player.name)
+            );
+            Ok(seater.plan(&said, player).remarks(remark.into_iter().chain([back])))
         })
     }
 }
@@ -296,6 +304,27 @@ fn still_to_play(field: &DivisionField, player: &Player, after: RoundNo) -> Opti
 }
 
 impl Seater<'_, '_> {
+    /// Notes that a player sits rounds out. One who sits them out already, or missed them by coming
+    /// late, does so at another worth.
+    fn sits_out(&mut self, player: &Player, from: RoundNo, to: Option<RoundNo>, worth: Missed) {
+        let is_same = |away: &&Absence| {
+            let ends_within = to.is_none_or(|to| away.to.is_some_and(|end| end <= to));
+            let is_same = match away.kind {
+                AbsenceKind::SittingOut => away.from == from && away.to == to,
+                AbsenceKind::LateEntry => away.from >= from && ends_within,
+                AbsenceKind::Late
+                | AbsenceKind::NoShow
+                | AbsenceKind::Disqualified
+                | AbsenceKind::Standby => false,
+            };
+            away.player == player.id && is_same
+        };
+        match self.field.absences.iter().find(is_same).cloned() {
+            Some(before) => self.change(&before, Absence { worth, ..before.clone() }),
+            None => self.note(player, AbsenceKind::SittingOut, from, to, worth),
+        }
+    }
+
     /// The absences of a player who has not arrived yet.
     pub(crate) fn awaited(&self, player: &Player) -> Vec<Absence> {
         let own = self.field.absences.iter().filter(|absence| absence.player == player.id);

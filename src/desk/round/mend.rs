@@ -294,6 +294,19 @@ impl<'v, 's> Seater<'v, 's> {
         });
     }
 
+    /// Takes back what a round counted for that the player missed; whether it was one.
+    pub(crate) fn unscore(&mut self, round: &Round, player: &Player) -> bool {
+        let Some(pairing) = self.field.pairing_of(round, player.id).cloned() else { return false };
+        let results: Vec<_> = self.field.results_of(pairing.id).cloned().collect();
+        let is_missed = matches!(pairing.seats, Seats::Solo(_))
+            && results.iter().any(|result| result.kind != ResultKind::Bye)
+            && results.iter().all(GameResult::is_automatic);
+        if is_missed {
+            self.remove(&pairing, &results);
+        }
+        is_missed
+    }
+
     fn score_missed(&mut self, round: &Round, player: &Player, worth: Missed) {
         let Some(seat) = self.event.worth(worth) else { return };
         let pairing = self.seat(round, None, Seats::Solo(player.id));

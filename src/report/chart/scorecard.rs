@@ -161,15 +161,15 @@ impl<'a> CardRound<'a> {
     }
 
     fn opponent(&self) -> Cell {
-        let is_no_game = |line: &CardLine| line.outcome.is_some_and(|one| one.is_no_game());
-        match self.line.map(|line| (line.seat, is_no_game(line))) {
-            None => Cell::Empty,
-            Some((CardSeat::Absent, _)) => "not paired".into(),
-            Some((CardSeat::Solo, true)) => "no game".into(),
-            Some((CardSeat::Solo, false)) => "bye".into(),
-            Some((CardSeat::Opposed { opponent, .. }, _)) => {
-                self.carded.roster.called(opponent).into()
-            }
+        let Some(line) = self.line else { return Cell::Empty };
+        match line.seat {
+            CardSeat::Absent => "not paired".into(),
+            CardSeat::Solo => match &line.outcome {
+                Some(outcome) if outcome.is_no_game() => "no game".into(),
+                Some(outcome) if outcome.is_absence() => "absent".into(),
+                Some(_) | None => "bye".into(),
+            },
+            CardSeat::Opposed { opponent, .. } => self.carded.roster.called(opponent).into(),
         }
     }
 }

@@ -137,13 +137,25 @@ fn arrived(words: &[String], players: &[Player]) -> Option<String> {
 /// `everybody paid 5 except ann and dan`, `all but ann have paid`, `arrive all paid`.
 fn all_but(words: &[&str], players: &[Player]) -> Option<String> {
     let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
-    let arrive = usize::from(lower.first().is_some_and(|first| first == "arrive"));
-    let all = lower.get(arrive)?;
-    if !["everybody", "everyone", "all"].contains(&&**all) {
+    let mut lower = lower;
+    let (all, words) = match &lower[..] {
+        // `paid all except ann` is `all paid except ann`.
+        [paid, all, ..] if paid == "paid" => {
+            lower.swap(0, 1);
+            (lower[0].clone(), &words[1..])
+        }
+        [arrive, all, ..] if arrive == "arrive" => {
+            let all = all.clone();
+            lower.remove(0);
+            (all, &words[2..])
+        }
+        [all, ..] => (all.clone(), &words[1..]),
+        [] => return None,
+    };
+    if !["everybody", "everyone", "all"].contains(&&*all) {
         return None;
     }
-    let words = &words[arrive + 1..];
-    let lower = &lower[arrive + 1..];
+    let lower = &lower[1..];
     let is_said = |word: &String| ["has", "have", "paid", "else"].contains(&&**word);
     let is_money = |word: &String| word.parse::<f64>().is_ok();
     let except = lower.iter().position(|word| word == "except" || word == "but");

@@ -82,6 +82,11 @@ impl Absence {
         self.from <= round && self.to.is_none_or(|to| round <= to)
     }
 
+    /// Whether it ended before its first round, as rounds that a player meant to sit out.
+    pub fn is_called_off(&self) -> bool {
+        self.kind == AbsenceKind::SittingOut && self.to.is_some_and(|to| to < self.from)
+    }
+
     pub fn is_awaited(&self) -> bool {
         self.to.is_none() && self.kind.presence() == Presence::Awaited
     }

@@ -14,8 +14,10 @@ use std::time::Duration;
 use clap::Args;
 use serde::Serialize;
 
+use crate::cli::app::confirm_finding::is_answered;
 use crate::cli::app::files;
 use crate::cli::app::files::Privacy;
+use crate::cli::app::question::Question;
 use crate::cli::os::{clock, environment};
 use crate::cli::{Answer, Context, Failure, Voice, rehearsed};
 use desk::{Committed, Desk, Filled, Milestone, Rehearsal, Stamp};
@@ -94,9 +96,10 @@ pub fn run(context: &Context, asked: &BackupArguments) -> Result<Answer, Failure
         && !folder.is_dir()
     {
         match (asked.make, is_rehearsed) {
-            (false, _) => return Err(no_folder(folder)),
+            (false, true) => return Err(no_folder(folder)),
             (true, true) => {}
-            (true, false) => files::make_folder(folder, Privacy::Private)?,
+            (false, false) if !is_made(context, folder)? => return Err(no_folder(folder)),
+            (true | false, false) => files::make_folder(folder, Privacy::Private)?,
         }
     }
     let survey = backups.survey(&mut desk)?;
@@ -159,6 +162,19 @@ pub fn run(context: &Context, asked: &BackupArguments) -> Result<Answer, Failure
         answer.remarks.extend(notes.into_iter().filter(|note| !context.has_warned(note)));
     }
     Ok(answer)
+}
+
+/// Whether a folder that is not there is to be made: where it is a stick's, that is not put in.
+fn is_made(context: &Context, folder: &Path) -> Result<bool, Failure> {
+    if !is_answered(context) {
+        return Ok(false);
+    }
+    let text = format!(
+        "The folder `{}` is not there: a stick is put in first. Make the folder on this machine?",
+        folder.display()
+    );
+    let explained = "Enter changes nothing: put the stick in, and type the line again.";
+    Question { text: &visible(&text), explained }.is_agreed(context)
 }
 
 fn no_folder(folder: &Path) -> Failure {
