@@ -19,6 +19,7 @@ use crate::cli::os::clock;
 use crate::cli::output::{on_screen, paint};
 use crate::cli::prompt::command::{renamed, what_follows, with_options, with_round, word_asked};
 use crate::cli::prompt::practice::Practice;
+use crate::cli::prompt::swapped::LastSlip;
 use crate::cli::prompt::time::timed;
 use crate::cli::prompt::{
     Ask, Completion, Done, Enters, Line, Origin, Prompt, command, commands, history, operator,
@@ -34,7 +35,7 @@ use ::show::result::outbox;
 use desk::{Desk as EventDesk, EventField, GameFile, Refusal};
 use report::visible;
 use rules::OvertimeRule;
-use tournament::{GameNo, PlayerNo, RoundNo};
+use tournament::{GameNo, RoundNo};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
@@ -104,8 +105,8 @@ pub(super) struct Day<'c> {
     pub(super) meant: HashSet<(String, String)>,
     /// What was said of the outbox.
     outbox: Option<String>,
-    /// The round and the players of the last slip of two, as they were typed.
-    pub(super) last: Option<(RoundNo, [(PlayerNo, String); 2])>,
+    /// The last slip of two.
+    pub(super) last: Option<LastSlip>,
     /// The second of two lines that a line meant, which was refused.
     pub(super) second: Option<String>,
 }

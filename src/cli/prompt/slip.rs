@@ -10,6 +10,7 @@ use crate::cli::prompt::Ask;
 use crate::cli::prompt::both::plainly;
 use crate::cli::prompt::browser;
 use crate::cli::prompt::day::Day;
+use crate::cli::prompt::swapped::LastSlip;
 use crate::cli::{Answer, Arguments, Command, Failure, Voice, print_answer, result};
 use ::show::answer::told;
 use ::show::prompt::hint::before_a_round;
@@ -140,7 +141,7 @@ impl Day<'_> {
             self.pace.count();
             if let [one, other] = &receipt.value.records[..] {
                 let players = [one, other].map(|record| (record.number, record.name.clone()));
-                self.last = Some((round, players));
+                self.last = Some(LastSlip { division: division.clone(), round, players });
             }
         }
         let answer = self.entered(round, &receipt);

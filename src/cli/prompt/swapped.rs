@@ -6,6 +6,14 @@ use desk::{DivisionField, find_player, quoted};
 use rules::Points;
 use tournament::{Pairing, PlayerNo, Round, RoundNo, TableNo};
 
+/// The last slip of two players that was entered at the prompt.
+pub(super) struct LastSlip {
+    pub(super) division: String,
+    pub(super) round: RoundNo,
+    /// As they were typed.
+    pub(super) players: [(PlayerNo, String); 2],
+}
+
 impl Day<'_> {
     /// `fix ann swapped`, `fix ann dan swapped`, `fix table 3 swapped`: the correction with the
     /// scores the other way round, of the round that is named or at hand, else of the last in which
@@ -54,7 +62,8 @@ impl Day<'_> {
         against: Points,
         options: &[String],
     ) -> Result<Half, Failure> {
-        let Some((round, players)) = &self.last else {
+        let here = |slip: &&LastSlip| slip.division == self.place.division;
+        let Some(LastSlip { round, players, .. }) = self.last.as_ref().filter(here) else {
             return Err(Failure::usage(
                 "no slip was entered here yet that could be corrected",
                 "`results` shows what is in; `fix ann 380 dan 400` corrects one",
