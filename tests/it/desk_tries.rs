@@ -359,7 +359,6 @@ fn files_and_prizes_are_asked_for_as_people_say_it() {
         ! error: line 4: `save standings` is not understood
         ! hint: `export csv FOLDER --excel` writes files that a spreadsheet opens
         ! Eve has the bye in round 1: if the two are to play, `round played 1 Zoë Eve`.
-        ! As neither a win nor a loss: `player sit-out Zoë 1`.
         [exit 2]
     "#]]
     .assert_eq(&said(&night, typed));

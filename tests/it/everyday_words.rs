@@ -204,7 +204,7 @@ fn what_can_mean_several_things_is_answered_with_the_line_to_type() {
         ("zoe should be 440 not 404", "`fix 2 440 3 SCORE`"),
         ("round 1 table 2 zoe 440 not 404", "`fix r1 2 440 3 SCORE`"),
         ("zoe has gone home ill", "Zoe Bär is withdrawn after round 1"),
-        ("zoe ran over by 1 minute 40", "`overtime zoe 2:05`"),
+        ("zoe ran over by 1 minute 40", "Zoe Bär is 1:40 over"),
         ("next king of the hill", "`round pair 2 --method koth` pairs it so"),
         ("zoe comes late, misses round 2", "If Zoe Bär plays after all"),
         ("zoe comes late, round 3", "Zoe Bär sits out rounds 1 to 2"),

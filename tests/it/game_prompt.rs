@@ -398,3 +398,28 @@ fn who_begins_a_record_at_the_desk_is_told_where_its_turns_are_typed() {
     desk.press("q\r");
     desk.ended_with(0);
 }
+
+#[cfg(unix)]
+#[test]
+fn a_slip_that_is_typed_in_a_record_is_entered_where_slips_are() {
+    let night = Sandbox::event("Night", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
+    night.ok("round pair 1 --pairs \"1>2 3>4\"");
+    night.ok("round release 1");
+    let mut desk = Terminal::run(&night, "desk --by kim");
+    desk.wait_for("kim, A");
+    desk.press("record table 1\r");
+    desk.wait_for("`game enter` takes its turns");
+    desk.press("enter\r");
+    desk.wait_for("Ann to move");
+    desk.press("8f horn\r");
+    desk.wait_for("Ben to move");
+    desk.press("stop recording, the game ended ann 401 ben 377\r");
+    desk.wait_for("The record is still open; the slip of its table");
+    desk.wait_for("Ann 401");
+    desk.press("q\r");
+    desk.ended_with(0);
+    assert!(night.ok("standings").contains("W 401-377 Ben"));
+    // From a pipe, and in a shell, it is refused.
+    let said = night.says("game enter", "ann 401 ben 377\n");
+    assert!(said.contains("a slip belongs to the day's prompt"), "{said}");
+}

@@ -18,7 +18,6 @@ fn what_is_half_a_line_of_the_prompt_is_answered_with_the_whole_one() {
         ("ann beats dan", "a slip has both scores, each behind its name: `ann 400 dan 380`"),
         ("swap ann dan", "`played ann eve`: who really met; `swapstarts ann`: who started"),
         ("ann not here", "`noshow ann` loses the game"),
-        ("ann back", "`rejoin ann` plays on"),
         ("ranking", "`standings` shows how everybody stands"),
         ("who has not played", "`m`: whose result is missing"),
         ("time", "`m` says how long each table is out"),

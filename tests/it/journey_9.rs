@@ -72,8 +72,9 @@ fn the_messy_morning() {
         &day,
         "player noshow fay",
         expect![[r#"
-        Fay did not come; round 1: Cat +50 - Fay -50 (forfeit).
-    "#]],
+            Fay did not come; round 1: Cat +50 - Fay -50 (forfeit).
+            ! The next round asks about Fay; once back: `sixzero player arrive Fay`.
+        "#]],
     );
     day.ok("result add 1 \"ann 412 dan 388\"");
     day.ok("result add 1 \"ben 350 eve 365\"");
@@ -106,8 +107,9 @@ fn the_messy_morning() {
         &day,
         "player add Gus --rating 900 --from 2",
         expect![[r#"
-        Added number 7, Gus (900); round 1 counts as a loss (-50).
-    "#]],
+            Added number 7, Gus (900); round 1 counts as a loss (-50).
+            ! As neither a win nor a loss: `sixzero player sit-out Gus 1`.
+        "#]],
     );
     day.session(expect![[r#"
         $ round pair --pairs "ann>fay cat>eve ben>gus" --bye dan --seed 2

@@ -134,8 +134,9 @@ fn who_comes_later_is_absent_and_changes_no_sheet() {
     night.check(
         "player add Kay --from 2",
         expect![[r#"
-        Added number 6, Kay; round 1 counts as a loss (-50).
-    "#]],
+            Added number 6, Kay; round 1 counts as a loss (-50).
+            ! As neither a win nor a loss: `sixzero player sit-out Kay 1`.
+        "#]],
     );
     night.check(
         "round show 1",

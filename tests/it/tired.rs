@@ -456,7 +456,9 @@ fn other_words_than_ours_lead_to_ours() {
         ! hint: `late NAME`, and `arrive NAME` once the player is there
         ! Neither a win nor a loss; as a loss: `player sit-out "Klaus von Weiß" 2 --worth forfeit`.
         ! If Klaus von Weiß plays after all: `player arrive "Klaus von Weiß"`.
+        ! As neither a win nor a loss: `player sit-out Ola 1`.
         ! `undo` takes it back.
+        ! As neither a win nor a loss: `player sit-out Pia 1`.
         ! `undo` takes it back.
         ! error: line 12: `whatsapp` is not understood
         ! hint: `share` has pairings, results and standings as lines to paste, `share prizes` who gets what

@@ -6,6 +6,7 @@
 use std::collections::HashSet;
 use std::path::PathBuf;
 
+use crate::cli::app::question::Otherwise;
 use crate::cli::game::{board, entry, explain, show, taken_back};
 use crate::cli::os::clock;
 use crate::cli::output::terminal::print_failure;
@@ -21,7 +22,7 @@ use ::show::prompt::day;
 use ::show::prompt::place::Place;
 use ::show::prompt::turn::{self, HELP, TurnLine, Wish};
 use ::show::prompt::turn_hint::{self, as_typed};
-use ::show::prompt::turn_words::reworded;
+use ::show::prompt::turn_words::{SLIP, reworded, slip_elsewhere};
 use ::show::prompt::words;
 use desk::{Desk, Finding, GameFile, GameRequest, PlayVerdict, Refusal, which_game};
 use report::visible;
@@ -174,6 +175,14 @@ impl Keeper<'_> {
             meant => meant.map_err(Failure::misread)?,
         };
         let line = meant.as_deref().unwrap_or(line);
+        if let Some(slip) = line.strip_prefix(SLIP) {
+            return match (self.from, self.context.otherwise()) {
+                (Origin::Terminal, Otherwise::NextLine) => Ok(Done::LeaveFor(slip.to_owned())),
+                (Origin::Terminal, Otherwise::AskAgain) | (Origin::Pipe, _) => {
+                    Err(Failure::misread(slip_elsewhere(slip)))
+                }
+            };
+        }
         match turn::read(line) {
             Ok(TurnLine { wish: Wish::Leave, .. }) => Ok(Done::Leave),
             Ok(TurnLine { wish, .. }) if self.is_held() && wish.changes() => {

@@ -17,7 +17,7 @@ impl Day<'_> {
         let again = ask.as_mut().map(|ask| &mut **ask as Ask<'_>);
         let answer = match self.obey(first, again) {
             Ok(Done::Said(answer)) => answer,
-            Ok(Done::Leave) => return Ok(Done::Leave),
+            Ok(left @ (Done::Leave | Done::LeaveFor(_))) => return Ok(left),
             // It is in by this key; whether the other is too is not known yet.
             Err(Failure::Desk(Refusal::Key(KeyRefusal::Used { operation, what, .. }))) => {
                 Answer::entered_before(operation, &what, self.context.voice())
@@ -27,7 +27,7 @@ impl Day<'_> {
         self.context.begin_second(then);
         match self.obey(then, ask) {
             Ok(Done::Said(second)) => Ok(Done::Said(joined(answer, second))),
-            Ok(Done::Leave) => Ok(Done::Leave),
+            Ok(left @ (Done::Leave | Done::LeaveFor(_))) => Ok(left),
             Err(Failure::Interrupted { done, next }) => {
                 let done = Box::new(joined(answer, *done));
                 Err(Failure::Interrupted { done, next })

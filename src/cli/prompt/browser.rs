@@ -118,7 +118,9 @@ pub fn obey(desk: &mut Desk, place: &mut Place, typed: &Typed) -> Result<Obeyed,
     *place = day.place;
     let answer = match done.map_err(Failure::told)? {
         Done::Said(answer) => answer,
-        Done::Leave => Answer::text("All that was entered is saved: the page can be closed."),
+        Done::Leave | Done::LeaveFor(_) => {
+            Answer::text("All that was entered is saved: the page can be closed.")
+        }
     };
     Ok(Obeyed { answer, by: context.operator().unwrap_or_else(|| stamp.by.clone()) })
 }

@@ -169,6 +169,7 @@ pub(super) fn what_follows(words: &[String], answer: &Answer) -> Option<String> 
     }
     let [noun, verb, ..] = words else { return None };
     let told = match (noun.as_str(), verb.as_str()) {
+        ("prize", "add") => "`prizes` shows who gets what.",
         ("game", "new" | "draw") => "`game enter` takes its turns; `q` comes back here from there.",
         ("round", "release") if !is_told => "`post` writes pages to print: open wall/index.html.",
         _ => return None,

@@ -179,7 +179,7 @@ impl Prompt for Day<'_> {
             Err(Failure::Interrupted { done, .. }) => {
                 done.remarks.splice(0..0, said);
             }
-            Ok(Done::Leave) | Err(_) => {}
+            Ok(Done::Leave | Done::LeaveFor(_)) | Err(_) => {}
         }
         done
     }

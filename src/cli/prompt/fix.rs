@@ -114,7 +114,14 @@ impl Day<'_> {
         let stamp = Stamp { rehearsal: Rehearsal::DryRun, ..self.context.stamp() };
         let of_round = || format!("Round {}:", round.0);
         match self.desk.correct_result(&stamp, &entry, Effect::Standings, None) {
-            Ok(receipt) => Ok(receipt.said),
+            Ok(receipt) => {
+                let named = receipt.value.outcome.records.iter().map(|record| {
+                    let score = record.score.map(|score| format!(" {score}")).unwrap_or_default();
+                    format!("{}{score}", record.name)
+                });
+                let named: Vec<_> = named.collect();
+                Ok(format!("Round {}: {}.", round.0, named.join(" - ")))
+            }
             Err(Refusal::NoPlayer { near: Some(_), .. }) => Ok(of_round()),
             Err(refusal) if refusal.finding().is_some() => Ok(of_round()),
             Err(refusal) => {

@@ -129,6 +129,8 @@ pub struct Line {
 pub enum Done {
     Said(Answer),
     Leave,
+    /// The line is one of the prompt around this one: it is done there.
+    LeaveFor(String),
 }
 
 /// Puts a question at the terminal: a line, or nothing where no one answers.
@@ -206,6 +208,10 @@ pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
         let answer = match done {
             Ok(Done::Said(answer)) => answer,
             Ok(Done::Leave) => break,
+            Ok(Done::LeaveFor(next)) => {
+                let done = Box::new(prompt.closing(from));
+                return Err(Failure::Interrupted { done, next });
+            }
             // The same line with the same key is in: that is what the caller wants.
             Err(Failure::Desk(Refusal::Key(KeyRefusal::Used { operation, what, .. }))) => {
                 Answer::entered_before(operation, &what, prompt.context().voice())

@@ -7,7 +7,7 @@ use crate::cli::{Context, Failure};
 use ::show::stem;
 use desk::{Desk, EventField};
 use report::wall::{INDEX, PairingOrder, PostedDivision, PostedPage, REASONS, wall_index};
-use report::{FINAL_STANDINGS, STANDINGS};
+use report::{FINAL_STANDINGS, PRIZES, STANDINGS};
 
 pub(super) const FILE: &str = "index.html";
 
@@ -52,7 +52,9 @@ fn rounds(folder: &Path, below: Option<&str>, last: u32) -> Vec<(String, Vec<Pos
         is_there.then_some(PostedPage { title, path })
     };
     let end = there("final standings", FINAL_STANDINGS.name.to_owned());
-    let mut found = vec![("After the last round".to_owned(), Vec::from_iter(end))];
+    let given = there("prizes", PRIZES.name.to_owned());
+    let mut found =
+        vec![("After the last round".to_owned(), end.into_iter().chain(given).collect())];
     for number in (1..=last).rev() {
         let mut pages: Vec<PostedPage> = ORDERS
             .iter()

@@ -15,6 +15,7 @@ use ::show::audit::reasons;
 use ::show::event::loaded::{Loaded, RoundLoaded};
 use ::show::round::pairings;
 use ::show::round::wall::on_the_wall;
+use ::show::standings::prizes::prizes;
 use ::show::standings::ranked::Ranked;
 use ::show::standings::unfinished::unfinished_among;
 use ::show::stem;
@@ -22,7 +23,7 @@ use desk::{Desk, DivisionField, ExplainAsked, Rehearsal};
 use report::csv::Dialect;
 use report::page::{Page, PageKind};
 use report::wall::{PairingOrder, REASONS};
-use report::{FINAL_STANDINGS, STANDINGS, standings_page, visible};
+use report::{Explained, FINAL_STANDINGS, PrizeOrder, STANDINGS, standings_page, visible};
 use tournament::{RoundNo, RoundStage, Wall};
 
 #[derive(Debug, Args)]
@@ -204,6 +205,15 @@ impl<'a> DivisionWall<'a> {
                 corrected.push(format!("`{name}`"));
             }
             pages.push((name, page));
+            if !desk.shown(|view| Ok(view.prizes()))?.is_empty() {
+                let (order, explained) = (PrizeOrder::Listed, Explained::Plain);
+                let (_, page, _) = prizes(desk, Some(&division.name), order, explained)?;
+                let name = page.kind.name.to_owned();
+                if hangs_otherwise(&folder, &name, &page) {
+                    corrected.push(format!("`{name}`"));
+                }
+                pages.push((name, of_division(page)));
+            }
         } else if round.field.stage(round.round) == RoundStage::Complete {
             let page = standings_after(loaded, round, number, STANDINGS)?;
             pages.push((file_name(&page), of_division(page)));

@@ -58,17 +58,18 @@ impl Desk {
             let field = DivisionField::load(view, &division)?;
             let mut rosters = Rosters::load(view)?;
             let player = rosters.enter(&division, new, event.settings.fee)?;
-            let alike = rosters.look_alike(&player);
+            let mut remarks = Vec::from_iter(rosters.look_alike(&player));
             let said = format!("Added {}", described(&player, &division, &event));
             let mut seater = Seater::new(view, &event, field)?;
             seater.write(Write::insert(&player));
             match joining.standby {
                 Standby::House => seater.stand_by(&player),
                 Standby::Plays => {
-                    seater.come_in(&player, joining.from, joining.missed)?;
+                    let lost = seater.come_in(&player, joining.from, joining.missed)?;
+                    remarks.extend(lost.and_then(|last| seater.as_no_loss(&player, last)));
                 }
             }
-            Ok(seater.plan(&said, player).remarks(alike))
+            Ok(seater.plan(&said, player).remarks(remarks))
         })
     }
 
@@ -210,13 +211,13 @@ impl Seater<'_, '_> {
     }
 
     /// Enters a player who is new on the roster: missed rounds are scored by `late_entry` unless
-    /// another value is given, and drafts get a place.
+    /// another value is given, and drafts get a place. The last round that counts as lost, if any.
     pub(crate) fn come_in(
         &mut self,
         player: &Player,
         from: Option<RoundNo>,
         missed: Option<Missed>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<Option<RoundNo>, Refusal> {
         let worth = missed.unwrap_or(self.event.rules.late_entry);
         let paired = self.rounds_after(RoundNo(0));
         if from.is_none() {
@@ -238,21 +239,21 @@ impl Seater<'_, '_> {
             self.note(player, AbsenceKind::LateEntry, RoundNo(1), to, worth);
         }
         self.miss(&past, player, worth);
-        let is_loss = self.event.worth(worth).is_some_and(|seat| seat.spread < Points::ZERO);
-        if let (Some(last), true) =
-            (past.last(), is_loss && self.event.rules.sit_out == Missed::None)
-        {
-            let rounds = match last.number {
-                RoundNo(1) => "1".to_owned(),
-                RoundNo(last) => format!("1-{last}"),
-            };
-            let name = quoted(&player.name);
-            self.remarks.push(format!(
-                "As neither a win nor a loss: `sixzero player sit-out {name} {rounds}`."
-            ));
-        }
         self.join_all(&open, player);
-        Ok(())
+        Ok(past.last().map(|last| last.number).filter(|_| self.is_loss(worth)))
+    }
+
+    fn is_loss(&self, worth: Missed) -> bool {
+        self.event.worth(worth).is_some_and(|seat| seat.spread < Points::ZERO)
+    }
+
+    /// How rounds up to this one that count as lost are sat out instead, where that is no loss.
+    fn as_no_loss(&self, player: &Player, last: RoundNo) -> Option<String> {
+        let rounds = if last == RoundNo(1) { "1".to_owned() } else { format!("1-{}", last.0) };
+        let name = quoted(&player.name);
+        (self.event.rules.sit_out == Missed::None).then(|| {
+            format!("As neither a win nor a loss: `sixzero player sit-out {name} {rounds}`.")
+        })
     }
 
     /// Who has the bye in the round that is being played, and how a newcomer plays instead.

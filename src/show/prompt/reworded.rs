@@ -80,10 +80,21 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
                 && !place.is_through
                 && line == format!("round pair {}", place.last.0 + 1);
             let line = if is_next { "next".to_owned() } else { line };
+            let line = match line.strip_prefix("back ") {
+                Some(name) => back(name, &(known.players)()),
+                None => line,
+            };
             let line = std::iter::once(line).chain(flags.iter().map(|flag| quoted(flag)));
             Ok(Some(line.collect::<Vec<_>>().join(" ")))
         }
     }
+}
+
+/// Who is back plays on after leaving, or is there who had not come.
+fn back(name: &str, players: &[Player]) -> String {
+    let found = find_player(players, name.trim_matches('"'));
+    let has_left = found.is_ok_and(|player| player.status != PlayerStatus::Active);
+    format!("{} {name}", if has_left { "rejoin" } else { "arrive" })
 }
 
 /// A name that begins that of a player who is named in the same line stands for it.
@@ -408,6 +419,12 @@ fn versus(typed: &str, known: &mut Known<'_>) -> Option<Result<String, String>> 
             let (low, high) = (*first.min(second), *first.max(second));
             let (own, against) = if beats { (high, low) } else { (low, high) };
             Some(Ok(slip(one, own, other, against)))
+        }
+        // `ann 420-358 dan`: each score beside its name.
+        [Part::Name(one), Part::Score(first), Part::Score(second), Part::Name(other)]
+            if is_parted && is_player(one) && is_player(other) =>
+        {
+            Some(Ok(slip(one, *first, other, *second)))
         }
         [Part::Name(one), Part::Score(first), Part::Score(second), Part::Name(other)]
             if is_player(one) && is_player(other) =>

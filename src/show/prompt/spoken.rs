@@ -71,5 +71,22 @@ pub(super) fn spoken(words: &[String]) -> Vec<String> {
         });
         at += 1;
     }
+    as_on_a_clock(&mut spoken);
     spoken
+}
+
+/// `2 min 10 s`, `2 minutes 10` as a clock shows it: `2:10`.
+fn as_on_a_clock(words: &mut Vec<String>) {
+    const MINUTES: [&str; 5] = ["min", "mins", "minute", "minutes", "m"];
+    const SECONDS: [&str; 5] = ["s", "sec", "secs", "second", "seconds"];
+    let number = |at: usize| words.get(at).and_then(|word| word.parse::<u32>().ok());
+    let is_one_of = |at: usize, units: &[&str]| {
+        words.get(at).is_some_and(|word| units.contains(&&*word.to_lowercase()))
+    };
+    let Some(unit) = (1..words.len()).find(|at| is_one_of(*at, &MINUTES)) else { return };
+    let Some(minutes) = number(unit - 1) else { return };
+    let and = usize::from(words.get(unit + 1).is_some_and(|word| word == "and"));
+    let Some(seconds) = number(unit + and + 1).filter(|seconds| *seconds < 60) else { return };
+    let ends = unit + and + 2 + usize::from(is_one_of(unit + and + 2, &SECONDS));
+    words.splice(unit - 1..ends, [format!("{minutes}:{seconds:02}")]);
 }

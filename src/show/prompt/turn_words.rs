@@ -29,8 +29,7 @@ pub fn reworded(typed: &str, game: &Game) -> Result<Option<String>, Misread> {
         ways.iter().find_map(|words| Some((form, form.gaps(words, &mut is_player)?)))
     });
     let Some((form, gaps)) = found else {
-        let slip = of_game("slip table").filter(|_| has_two_scores(words));
-        return slip.map_or(Ok(None), |hint| Err(not_a_line(typed, hint)));
+        return if has_two_scores(words) { Err(slip_elsewhere(typed)) } else { Ok(None) };
     };
     let own = |gap: &str| own(gap, &gaps, game);
     match form.means {
@@ -41,6 +40,14 @@ pub fn reworded(typed: &str, game: &Game) -> Result<Option<String>, Misread> {
             Ok(Some(line.chain(beside).collect::<Vec<_>>().join(" ")))
         }
     }
+}
+
+/// What stands before a slip that was typed here: it belongs to the prompt of the day.
+pub const SLIP: &str = "slip ";
+
+/// That a slip is not done here.
+pub fn slip_elsewhere(slip: &str) -> Misread {
+    not_a_line(slip, of_game("slip table").unwrap_or_default())
 }
 
 /// Whether it has the scores of a whole game: a slip, or part of one.
