@@ -21,7 +21,7 @@ fn who_has_not_arrived_sits_the_round_out_once_that_is_agreed() {
     desk.press("pair 1\r");
     desk.wait_for("Does Eve sit out round 1? [y/N]");
     desk.press("y\r");
-    desk.wait_for("Eve sits out round 1");
+    desk.wait_for("Eve sits out round 1.\r\n");
     desk.wait_for("Release round 1? [Y/n]");
     desk.press("\r");
     desk.wait_for("`post` writes pages to print");

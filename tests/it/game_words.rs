@@ -194,9 +194,7 @@ fn what_is_not_done_says_what_to_type() {
         "horn",
         "exch",
         "tom 401 ines 377",
-        "10f tripe, e is a blank",
-        "9h shoPe, the p is a blank",
-        "9h shope where the p was a blank",
+        "10f pepper, the p is a blank",
         "that was phony",
         "the score was wrong",
         "how do i enter a blank",
@@ -236,9 +234,7 @@ fn what_is_not_done_says_what_to_type() {
         horn: hint: a play is `8f horn`; `?` shows everything
         exch: hint: `x3` exchanges three tiles, `xABC` these
         tom 401 ines 377: hint: a slip belongs to the day's prompt: `q` leads there, and `enter` there goes on with this record
-        10f tripe, e is a blank: hint: `-` before a letter says that it is the blank, as `10f PLAY-S`; in capitals a small letter does
-        9h shoPe, the p is a blank: hint: `-` before a letter says that it is the blank, as `9h PLAY-S`; in capitals a small letter does
-        9h shope where the p was a blank: hint: `-` before a letter says that it is the blank, as `8h PLAY-S`; in capitals a small letter does; `?` shows everything
+        10f pepper, the p is a blank: hint: `-` before a letter says that it is the blank, as `8h PLAY-S`
         that was phony: hint: `c` challenges the last play by the word list, `c phony` or `c good` as you rule; `look WORD` asks the word judge; `?` shows everything
         the score was wrong: hint: `fix 7 10F PASTA` corrects turn 7, `insert 7 …` adds one before it, `delete 7` takes it out, `u` the last entry back; `?` shows everything
         how do i enter a blank: hint: `-` before a letter says that it is the blank, as `8h PLAY-S`; in capitals a small letter does; `?` shows everything

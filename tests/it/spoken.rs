@@ -27,6 +27,8 @@ fn a_night_as_people_speak_is_the_night_as_it_is_typed() {
         ("arrive andre guest", "arrive andre first"),
         ("arrive eva baer first", "arrive \"eva baer\" first"),
         ("no, jurgen misses round 3", "sit-out jurgen 3"),
+        ("eva baer is not here yet, comes for round 2", "sit-out \"eva baer\" 1"),
+        ("eva baer is here", "arrive \"eva baer\""),
         ("everyone's paid", "arrive 1 2 3 4 5 6 7 8 paid"),
         ("who has paid?", "arrive"),
         ("does kathe still owe anything?", "arrive"),
@@ -58,6 +60,8 @@ fn a_night_as_people_speak_is_the_night_as_it_is_typed() {
         ("pauline is back", "rejoin pauline"),
         ("zoe is back", "arrive zoe"),
         ("what is still missing?", "m"),
+        ("oops, zoe 396", "fix zoe 396"),
+        ("inigo has paid the rest", "arrive inigo paid"),
         ("print the sheets for the wall", "post"),
         ("fix kathe 388-415 eva", "fix kathe 388 eva 415"),
         ("overtime eva 2 minutes 10", "overtime eva 2:10"),
@@ -77,13 +81,19 @@ fn a_night_as_people_speak_is_the_night_as_it_is_typed() {
         assert_eq!(said, meant);
     }
     assert_eq!(spoken.lines().count(), typed.lines().count());
-    // A misspelled name, half a correction, one without a reason and a half sentence are asked about.
-    assert_eq!(typed.matches("error:").count(), 5, "{typed}");
+    // A misspelled name, half corrections, one without a reason and a half sentence are asked about.
+    assert_eq!(typed.matches("error:").count(), 6, "{typed}");
 }
 
 #[test]
 fn a_game_as_people_speak_is_the_game_as_it_is_typed() {
     let lines = [
+        ("8d farmed 32 with the m a blank", "8d far-med 32"),
+        ("u", "u"),
+        ("8d farmed, the m is a blank", "8d far-med"),
+        ("u", "u"),
+        ("farmed 8d blank m", "8d far-med"),
+        ("u", "u"),
         ("farmed at 8d for 32", "8d farmed 32"),
         ("zoe plays 9c qualm, 47 points", "9c qualm 47"),
         ("10b join, she says 40", "10b join 40"),

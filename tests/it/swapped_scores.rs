@@ -50,8 +50,7 @@ fn at_a_terminal_they_are_turned_round_once_that_is_agreed() {
     desk.press("swap scores smith\r");
     desk.wait_for("Round 1: Ann 401 - Tom Smith 380? [y/N]");
     desk.press("y\r");
-    desk.wait_for("Why?");
-    desk.press("the slip was\r");
+    desk.wait_for("corrected to");
     desk.wait_for("> ");
     desk.press("q\r");
     desk.ended_with(0);
@@ -73,8 +72,7 @@ fn a_slip_that_was_misheard_is_put_right_without_its_names() {
     desk.press("sorry, 447 414\r");
     desk.wait_for("Round 1: Ben 447 - Tom Brown 414? [y/N]");
     desk.press("y\r");
-    desk.wait_for("Why?");
-    desk.press("misheard\r");
+    desk.wait_for("corrected to");
     desk.wait_for("> ");
     desk.press("q\r");
     desk.ended_with(0);

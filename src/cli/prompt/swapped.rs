@@ -50,7 +50,8 @@ impl Day<'_> {
         let problem =
             format!("Round {round} has {} {own} - {} {against}", players[0].1, players[1].1);
         let explained = "These are the scores of that result, the other way round.";
-        let whole = whole(RoundNo(round), &players, (against, own), options);
+        let reason = "the scores were swapped";
+        let whole = whole(RoundNo(round), &players, (against, own), options, reason);
         let refused = Failure::usage(problem, format!("`{}` turns the scores round", whole.1));
         Ok(Half { refused, whole: Some(whole), explained })
     }
@@ -69,7 +70,8 @@ impl Day<'_> {
                 "`results` shows what is in; `fix ann 380 dan 400` corrects one",
             ));
         };
-        let whole = whole(*round, players, (own, against), options);
+        let reason = "the last slip was typed wrong";
+        let whole = whole(*round, players, (own, against), options, reason);
         let problem = format!("the last slip is that of {} and {}", players[0].1, players[1].1);
         let refused = Failure::usage(problem, format!("`{}` corrects it", whole.1));
         let explained = "The last slip that was entered here has these players.";
@@ -77,15 +79,20 @@ impl Day<'_> {
     }
 }
 
-/// The question whether a result is this, and the line that corrects it.
+/// The question whether a result is this, and the line that corrects it, with the reason where none is
+/// given.
 fn whole(
     RoundNo(round): RoundNo,
     [(one, first), (other, second)]: &[(PlayerNo, String); 2],
     (own, against): (Points, Points),
     options: &[String],
+    reason: &str,
 ) -> (String, String) {
-    let options: String = options.iter().map(|option| format!(" {}", quoted(option))).collect();
-    let line = format!("fix r{round} {} {own} {} {against}{options}", one.0, other.0);
+    let mut line = format!("fix r{round} {} {own} {} {against}", one.0, other.0);
+    line.extend(options.iter().map(|option| format!(" {}", quoted(option))));
+    if !options.iter().any(|option| option.starts_with("--reason")) {
+        line.push_str(&format!(" --reason \"{reason}\""));
+    }
     (format!("Round {round}: {first} {own} - {second} {against}?"), line)
 }
 

@@ -23,7 +23,9 @@ use desk::{Desk, DivisionField, ExplainAsked, Rehearsal};
 use report::csv::Dialect;
 use report::page::{Page, PageKind};
 use report::wall::{PairingOrder, REASONS};
-use report::{Explained, FINAL_STANDINGS, PrizeOrder, STANDINGS, standings_page, visible};
+use report::{
+    Explained, FINAL_STANDINGS, PrizeOrder, STANDINGS, decided_said, standings_page, visible,
+};
 use tournament::{RoundNo, RoundStage, Wall};
 
 #[derive(Debug, Args)]
@@ -326,6 +328,7 @@ fn standings_after(
     page.notes = unfinished_among(loaded, |field, earlier| {
         field.division.id == round.field.division.id && earlier.number <= through
     });
+    page.notes.extend(decided_said(&ranked.shown()));
     Ok(page)
 }
 

@@ -163,7 +163,7 @@ fn drafted(
         let stamp = Stamp { key: None, ..context.stamp() };
         let rounds = SitOut { from: *round, to: Some(*round), worth: None };
         let receipt = desk.sit_out(&stamp, Some(name), player, rounds)?;
-        confirm_finding::say(&visible(&format!("{}\n", receipt.said)))?;
+        confirm_finding::say(&format!("{}\n", visible(&receipt.said)))?;
     }
     Ok(draft(context, desk, place, name))
 }

@@ -34,6 +34,11 @@ pub fn reworded(typed: &str, game: &Game) -> Result<Option<String>, Misread> {
     let own = |gap: &str| own(gap, &gaps, game);
     match form.means {
         Means::Told(hint) => Err(not_a_line(typed, filled(hint, &gaps, &own))),
+        // Of several such letters it is not known which.
+        Means::Line(line) if line.contains("{blanked}") && own("blanked").is_none() => {
+            let which = "`-` before a letter says that it is the blank, as `8h PLAY-S`";
+            Err(not_a_line(typed, which.to_owned()))
+        }
         Means::Line(line) => {
             let line = std::iter::once(filled(line, &gaps, &own));
             let beside = beside.iter().map(|word| quoted(word));
@@ -70,6 +75,12 @@ fn own(gap: &str, gaps: &Gaps<'_>, game: &Game) -> Option<String> {
             let turn = TurnNo(typed("number")?.parse().ok()?);
             let play = |line: &rules::Line| Some(line.kind.play()?.position().to_string());
             game.lines().iter().filter(|line| line.turn == turn).find_map(play)
+        }
+        "blanked" => {
+            let (word, letter) = (typed("laid")?, typed("tiles")?.to_lowercase());
+            let mut places = word.match_indices(|c: char| c.to_lowercase().to_string() == letter);
+            let (Some((at, _)), None) = (places.next(), places.next()) else { return None };
+            Some(format!("{}-{}", &word[..at], &word[at..]))
         }
         "next" => Some(next(game)),
         "players" => Some(game.names().values().cloned().collect::<Vec<_>>().join(" and ")),
