@@ -40,11 +40,16 @@ impl Alphabet {
     /// Tiles as they are read here: with brackets around each of several characters. What is
     /// written in brackets, or by a single character, stays as it is; `QU` is the one tile, where
     /// it could be an alias for it and a U.
+    #[inline]
     pub fn with_brackets<'t>(&self, tiles: &'t str) -> Cow<'t, str> {
         let is_in = |name: &BareName| tiles.contains(&name.bare);
-        if !self.bare.iter().any(is_in) {
-            return Cow::Borrowed(tiles);
+        match self.bare.iter().any(is_in) {
+            false => Cow::Borrowed(tiles),
+            true => Cow::Owned(self.bracketed(tiles)),
         }
+    }
+
+    fn bracketed(&self, tiles: &str) -> String {
         let (mut text, mut rest) = (String::new(), tiles);
         while let Some(first) = rest.chars().next() {
             let whole = rest.find(']').filter(|_| first == '[');
@@ -58,6 +63,6 @@ impl Alphabet {
             text.push_str(name.filter(|_| whole.is_none()).map_or(head, |name| &name.bracketed));
             rest = tail;
         }
-        Cow::Owned(text)
+        text
     }
 }
