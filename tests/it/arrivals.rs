@@ -250,3 +250,14 @@ fn the_day_of_play_is_the_events_own() {
     );
     night.ok("verify");
 }
+
+#[test]
+fn who_has_paid_nothing_after_all_has_not_come_by_that() {
+    let night = Sandbox::event("Night", "Ann,1500\nBen,1400\nCat,1300\n");
+    night.ok("event set fee 5");
+    night.ok("player arrive cat --paid");
+    night.ok("player sit-out cat 1");
+    let said = night.ok("player arrive cat --paid 0");
+    assert!(said.contains("Cat has paid 0 and owes 5.") && !said.contains("arrived"), "{said}");
+    assert!(night.ok("player list").contains("sits out 1"));
+}

@@ -93,3 +93,41 @@ fn a_folder_that_is_not_there_is_made_once_that_is_agreed() {
     desk.press("q\r");
     desk.ended_with(0);
 }
+
+#[test]
+fn two_who_played_each_other_are_said_with_their_slip() {
+    let night = Sandbox::event("Night", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
+    night.ok("round pair 1 --pairs \"1>2 3>4\"");
+    night.ok("round release 1");
+    let mut desk = Terminal::run(&night, "desk --by kim");
+    desk.wait_for("kim, A");
+    desk.press("ann and cat played each other, ann 400 cat 380\r");
+    desk.wait_for("Did Ann and Cat play? [y/N]");
+    desk.press("y\r");
+    desk.wait_for("[p/v]");
+    desk.press("p\r");
+    desk.wait_for("Ann 400 (1.0 +20)");
+    desk.press("ben 377 dan 377 tie\r");
+    desk.wait_for("Ben 377 (0.5 +0)");
+    // Another line where a round is to go up is done, and the round stays a draft.
+    desk.press("round pair 2 --pairs \"1-3 2-4\"\r");
+    desk.wait_for("Release it? [y/N]");
+    desk.press("?\r");
+    desk.wait_for("no leaves it a draft");
+    desk.press("why ann cat?\r");
+    desk.wait_for("stays a draft");
+    desk.wait_for("Done next: `why ann cat?`");
+    desk.press("q\r");
+    desk.ended_with(0);
+}
+
+#[test]
+fn who_did_not_come_back_loses_the_game() {
+    let night = Sandbox::event("Night", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
+    night.ok("round pair 1 --pairs \"1>2 3>4\"");
+    night.ok("round release 1");
+    let said = night.says("desk", "ann did not come back from the break\n");
+    assert!(said.contains("Ann did not come; round 1: Ann -50 - Ben +50 (forfeit)."), "{said}");
+    let said = night.says("desk", "cat didn't show up, dan wins\n");
+    assert!(said.contains("Cat did not come"), "{said}");
+}

@@ -98,6 +98,9 @@ pub fn run(context: &Context, desk: &mut Desk, asked: &Arrive) -> Result<Answer,
     let division = asked.division.name();
     let (names, leaves, noted) = asked.read()?;
     let is_noted = noted != CheckIn::default();
+    // Who has paid nothing after all has not come by that.
+    let is_unpaid =
+        leaves.is_none() && noted == CheckIn { paid: Some(Payment::Amount(Money(0))), visit: None };
     if let ([name], None, false) = (names, leaves, is_noted) {
         let arrived = desk.arrive(&stamp, division, name, &absence::now());
         // Who is ticked twice is here.
@@ -113,8 +116,14 @@ pub fn run(context: &Context, desk: &mut Desk, asked: &Arrive) -> Result<Answer,
         (said, remarks) = (Vec::new(), Vec::new());
         for (number, name) in names.iter().enumerate() {
             let stamp = Stamp { rehearsal, ..stamp.part(number, name) };
-            match desk.arrive(&stamp, division, name, &absence::now()) {
-                Ok(receipt) => {
+            let arrived = if is_unpaid {
+                None
+            } else {
+                Some(desk.arrive(&stamp, division, name, &absence::now()))
+            };
+            match arrived.transpose() {
+                Ok(None) => {}
+                Ok(Some(receipt)) => {
                     said.push(::show::answer::told(&receipt));
                     remarks.extend(receipt.remarks);
                 }

@@ -3,7 +3,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::cli::app::proposal::in_division;
-use crate::cli::app::question::Question;
+use crate::cli::app::question::{Otherwise, Question};
 use crate::cli::app::{confirm_finding, input};
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice};
@@ -220,7 +220,7 @@ fn release(
     let mut next = None;
     let releases_clean = match (asked.yes, is_asked && !clean.is_empty()) {
         (true, _) => true,
-        (false, true) => or_line(is_released(context, &clean.join(", ")), &mut next)?,
+        (false, true) => or_line(is_released(context.otherwise(), &clean.join(", ")), &mut next)?,
         (false, false) => false,
     };
     let mut left = Vec::new();
@@ -307,7 +307,8 @@ fn headed(named: &str, text: &str) -> String {
 }
 
 /// What releasing is.
-const RELEASE: &str = "A round that is released is on the wall, as a numbered sheet.";
+const RELEASE: &str = "Yes puts the round on the wall, as a numbered sheet; no leaves it a draft: then `why ann dan` \
+                       says why two meet, and `round pair --again` pairs it again.";
 
 /// Whether a round is released with what is remarked on it: Enter is yes where that is nothing.
 pub fn is_released_with(
@@ -315,11 +316,25 @@ pub fn is_released_with(
     round: &str,
     remarks: &[String],
 ) -> Result<bool, Failure> {
+    let otherwise = context.otherwise();
+    is_released_else(otherwise, round, remarks)
+}
+
+/// The same, where an answer that is none becomes this.
+pub fn is_released_else(
+    otherwise: Otherwise,
+    round: &str,
+    remarks: &[String],
+) -> Result<bool, Failure> {
     if remarks.is_empty() {
-        return is_released(context, round);
+        return is_released(otherwise, round);
     }
     let text = format!("{round}: {} Release it?", visible(&remarks.join(" ")));
-    Question { text: &text, explained: RELEASE }.is_agreed(context)
+    let question = Question { text: &text, explained: RELEASE };
+    question.is_agreed_by(otherwise, &mut |question| {
+        confirm_finding::say(question)?;
+        input::answer()
+    })
 }
 
 /// `Round 2 stays a draft: `release 2` or `next` releases it.`
@@ -329,8 +344,7 @@ pub fn stays_a_draft(round: RoundNo, of: &str) -> String {
 }
 
 /// Whether rounds that nothing is remarked on are released: Enter is yes.
-fn is_released(context: &Context, rounds: &str) -> Result<bool, Failure> {
-    let otherwise = context.otherwise();
+fn is_released(otherwise: Otherwise, rounds: &str) -> Result<bool, Failure> {
     loop {
         confirm_finding::say(&format!("Release {rounds}? [Y/n] "))?;
         let typed = input::answer()?;

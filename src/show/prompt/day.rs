@@ -177,6 +177,9 @@ pub fn read(line: &str, known: &mut Known<'_>) -> Result<(Option<String>, InDivi
     if line.len() > LONGEST_LINE {
         return Err(SlipError::Shape { text: shortened(line) }.into());
     }
+    if let Some(slip) = without_tie(line).filter(|slip| is_slip(slip, known)) {
+        return Ok((Some(slip), InDivision { division: None, line: DayLine::Slip(None) }));
+    }
     // Most lines are slips, and those need no more reading.
     let is_division =
         known.place.divisions.iter().any(|division| name_key(division) == name_key(line));
@@ -187,6 +190,20 @@ pub fn read(line: &str, known: &mut Known<'_>) -> Result<(Option<String>, InDivi
     let first = reworded.as_deref().map(|lines| lines.lines().next().unwrap_or_default());
     let read = read_plain(first.unwrap_or(line), known)?;
     Ok((reworded, read))
+}
+
+/// A slip with equal scores, without the word behind it that it is a tie.
+fn without_tie(line: &str) -> Option<String> {
+    const TIES: [&str; 6] = ["tie", "tied", "draw", "drawn", "drew", "equal"];
+    let (slip, last) = line.trim_end().rsplit_once(char::is_whitespace)?;
+    let slip = slip.trim_end().trim_end_matches(',');
+    let is_equal = |reading: &SlipReading| match reading {
+        SlipReading::Game { one, other, .. } => one.1 == other.1,
+        SlipReading::Spread { .. } | SlipReading::Solo(..) => false,
+    };
+    let is_tie = TIES.contains(&&*last.to_lowercase())
+        && SlipText::parse(slip).is_ok_and(|slip| slip.readings.iter().any(is_equal));
+    is_tie.then(|| slip.trim_end_matches(" a").to_owned())
 }
 
 /// `# …`; but `#7 412 …` is a slip.

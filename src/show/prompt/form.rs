@@ -120,6 +120,11 @@ fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) ->
             typed.len() == 1 && scores.len() == 2 && scores.into_iter().all(is_number)
         }
         "listing" => prizes::listed(typed).is_some(),
+        // A spreadsheet, or what one writes.
+        "list" => {
+            let lower = joined.to_lowercase();
+            typed.len() == 1 && [".csv", ".tsv", ".xlsx"].iter().any(|kind| lower.ends_with(kind))
+        }
         "class" => {
             joined.strip_prefix(['u', 'U']).is_some_and(|under| under.len() > 2 && is_number(under))
         }

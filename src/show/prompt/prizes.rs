@@ -6,6 +6,7 @@ use tournament::prize::PrizeEntry;
 /// `None` if a part is no prize.
 pub(super) fn listed(typed: &[String]) -> Option<String> {
     let parts = parts(typed);
+    let is_one = parts.len() == 1 && turned(&parts[0]).is_some();
     let mut places = 0;
     let mut prizes = Vec::new();
     for part in &parts {
@@ -21,7 +22,7 @@ pub(super) fn listed(typed: &[String]) -> Option<String> {
         let is_prize = |prize: &String| matches!(prize.parse(), Ok(PrizeEntry::Prize(_)));
         prizes.push([prize.clone(), format!("1st {prize}")].into_iter().find(is_prize)?);
     }
-    (prizes.len() > 1).then(|| prizes.join(", "))
+    (is_one || prizes.len() > 1).then(|| prizes.join(", "))
 }
 
 /// The words between commas, `and` and `plus`.

@@ -1,7 +1,7 @@
 //! A line in everyday words as the line of the prompt that it means.
 use std::collections::HashMap;
 
-use crate::prompt::day::{Known, is_slip, of_round};
+use crate::prompt::day::{Known, OWN, is_known, is_slip, of_round};
 use crate::prompt::form::{Gaps, Means, filled};
 use crate::prompt::phrases::DAY;
 use crate::prompt::spoken::spoken;
@@ -55,7 +55,8 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
         ways.iter().find_map(|words| Some((form, form.gaps(words, &mut is_player)?)))
     });
     let Some((form, gaps)) = found else {
-        return Ok(arrived(&spoken, &(known.players)()));
+        let arrived = arrived(&spoken, &(known.players)());
+        return Ok(arrived.or_else(|| behind_chatter(typed, known).map(str::to_owned)));
     };
     let gaps = whole_names(gaps);
     let own = |gap: &str| match gap {
@@ -88,6 +89,19 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
             Ok(Some(line.collect::<Vec<_>>().join(" ")))
         }
     }
+}
+
+/// `oops, undo`, `ok next`: the command behind what one says to oneself.
+fn behind_chatter<'t>(typed: &'t str, known: &Known<'_>) -> Option<&'t str> {
+    const CHATTER: [&str; 14] = [
+        "oops", "ups", "sorry", "no", "ok", "okay", "well", "please", "so", "now", "then", "ah",
+        "right", "yes",
+    ];
+    let (first, behind) = typed.trim().split_once(char::is_whitespace)?;
+    let said = first.trim_end_matches([',', '.', '!', ':']).to_lowercase();
+    let word = behind.split_whitespace().next()?.to_lowercase();
+    let is_command = OWN.contains(&&*word) || is_known(&word, known.commands);
+    (CHATTER.contains(&&*said) && is_command).then(|| behind.trim())
 }
 
 /// Who is back plays on after leaving, or is there who had not come.
@@ -127,7 +141,7 @@ pub(super) fn is_named(players: &[Player], name: &str) -> bool {
 /// paid`, `paid ann dan`. A name that is misspelled is asked about when the line is done.
 fn arrived(words: &[String], players: &[Player]) -> Option<String> {
     let bare: Vec<&str> = words.iter().map(|word| word.trim_end_matches([',', '.', '!'])).collect();
-    if let Some(line) = all_but(&bare, players) {
+    if let Some(line) = one_in_part(&bare, players).or_else(|| all_but(&bare, players)) {
         return Some(line);
     }
     let is_state =
@@ -143,6 +157,25 @@ fn arrived(words: &[String], players: &[Player]) -> Option<String> {
     let names = names(named, &state, players)?;
     let paid = if state == "paid" { " paid" } else { "" };
     (!names.is_empty()).then(|| format!("arrive {}{paid}", names.join(" ")))
+}
+
+/// `everybody paid except ann, dan only paid 3`: those who paid all, and the one who paid a part.
+fn one_in_part(words: &[&str], players: &[Player]) -> Option<String> {
+    /// Words of a name, at most.
+    const LONGEST: usize = 3;
+    let (before, money) = match words {
+        [before @ .., "paid", "only", money] | [before @ .., "only", "paid", money] => {
+            (before, money)
+        }
+        [before @ .., "paid", money] => (before, money),
+        _ => return None,
+    };
+    let money = money.parse::<f64>().ok().map(|_| money)?;
+    let counts = (1..=LONGEST.min(before.len())).rev();
+    let name = |count: usize| before[before.len() - count..].join(" ");
+    let count = counts.into_iter().find(|count| find_player(players, &name(*count)).is_ok())?;
+    let all = all_but(before, players).filter(|_| before.contains(&"paid"))?;
+    Some(format!("{all}\narrive {} paid {money}", quoted(&name(count))))
 }
 
 /// `everybody paid 5 except ann and dan`, `all but ann have paid`, `arrive all paid`.
