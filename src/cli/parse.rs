@@ -9,10 +9,18 @@ use crate::cli::{Arguments, Command, Globals, game, result};
 /// Reads a command line.
 pub fn read(typed: &[OsString]) -> Result<Arguments, clap::Error> {
     // Whatever this does not take is for the whole to answer: help, and what is wrong.
-    match called_alone(typed) {
-        Some(arguments) => Ok(arguments),
-        None => Arguments::try_parse_from(typed),
+    match (called_alone(typed), version_alone(typed)) {
+        (Some(arguments), _) => Ok(arguments),
+        (None, Some(version)) => Err(version),
+        (None, None) => Arguments::try_parse_from(typed),
     }
+}
+
+/// The version, where nothing else is asked for.
+fn version_alone(typed: &[OsString]) -> Option<clap::Error> {
+    let is_asked = matches!(typed, [_, asked] if asked == "--version" || asked == "-V");
+    let alone = clap::Command::new("sixzero").version(env!("CARGO_PKG_VERSION"));
+    is_asked.then(|| alone.try_get_matches_from(typed).err())?
 }
 
 /// Options of every command, where there is nothing else.
@@ -68,6 +76,15 @@ mod tests {
             |line: &str| Some(shlex::split(line)?.into_iter().map(OsString::from).collect());
         let below = command.get_subcommands().flat_map(examples);
         lines.filter_map(split).chain(below).collect()
+    }
+
+    #[test]
+    fn the_version_made_alone_is_that_of_the_whole() {
+        for asked in ["--version", "-V"] {
+            let typed = ["sixzero", asked].map(OsString::from);
+            let whole = Arguments::try_parse_from(&typed).unwrap_err();
+            assert_eq!(read(&typed).unwrap_err().to_string(), whole.to_string());
+        }
     }
 
     #[test]

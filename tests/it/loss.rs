@@ -133,3 +133,21 @@ fn two_events_of_one_name_keep_their_copies_on_one_stick() {
 fn files(folder: &Path) -> usize {
     fs::read_dir(folder).unwrap().count()
 }
+
+#[test]
+fn a_copy_that_was_looked_at_is_opened_again_once_it_or_the_event_is_another() {
+    let night = Sandbox::event("\"Club night\"", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
+    let event = event(&night);
+    night.ok("backup");
+    let early = fs::read(&event).unwrap();
+    night.ok("player add Eve");
+    night.ok("backup");
+    // Each is seen to be a beginning, and not opened again.
+    assert!(!night.says("status", "").contains("LOOK"));
+    assert!(!night.says("status", "").contains("LOOK"));
+    // The event is replaced by an older one: what was seen is no beginning of that.
+    fs::write(&event, &early).unwrap();
+    assert!(night.says("status", "").contains("LOOK: this event is missing its last entries"));
+    night.ok("player add Fay");
+    assert!(night.says("status", "").contains("Somebody went on from an older copy"));
+}

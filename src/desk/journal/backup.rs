@@ -70,6 +70,11 @@ impl Desk {
         })
     }
 
+    /// Whether the event's journal has this hash, in hexadecimal, up to an operation.
+    pub fn goes_through(&mut self, operation: OperationId, hash: &str) -> Result<bool, Refusal> {
+        self.view(|view| Ok(view.journal.fingerprint(operation)?.as_deref() == Some(hash)))
+    }
+
     /// Notes in a backup's journal that it replaced the event, with the savepoint `restored-N`.
     pub fn note_restored(
         &mut self,

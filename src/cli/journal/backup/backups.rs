@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempPath;
 
+use super::seen::Seen;
 use super::thinning::dispensable;
 use crate::cli::Failure;
 use crate::cli::app::context::ENDING;
@@ -205,7 +206,7 @@ impl Backups {
 
     /// What every command says of the copies: that one goes on from where this event ends, or that
     /// the event went another way than one. Only those with greater numbers and the last of the
-    /// others are opened.
+    /// others are opened, and of these none that is known to be a beginning of it.
     pub fn loss(&self, desk: &mut Desk, stamp: &Stamp) -> Option<String> {
         let revision = desk.tip().ok()??.revision;
         let files = self.files().into_iter();
@@ -214,8 +215,11 @@ impl Backups {
         numbered.sort();
         let later = numbered.partition_point(|(number, _)| *number <= revision.0);
         let looked_at = numbered.drain(later.saturating_sub(LOOKED_AT)..);
-        let known = looked_at.filter_map(|(_, path)| Backup::at(&path).ok()).collect();
+        let seen = Seen::of(&desk.event_id().ok()??);
+        let opened = looked_at.filter(|(_, path)| !seen.is_beginning(desk, path));
+        let known = opened.filter_map(|(_, path)| Backup::at(&path).ok()).collect();
         let mut survey = Survey::of(desk, known).ok()?;
+        seen.keep(&survey.beginnings);
         // Of many the longest is enough.
         survey.parted.drain(..survey.parted.len().saturating_sub(1));
         survey.losses(stamp).into_iter().next()

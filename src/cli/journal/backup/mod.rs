@@ -3,6 +3,7 @@ mod backups;
 mod known;
 pub mod lists;
 pub mod restore;
+mod seen;
 mod thinning;
 mod told;
 mod ways;
