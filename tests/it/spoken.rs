@@ -261,3 +261,13 @@ fn a_capital_in_small_letters_may_be_the_blank() {
     assert!(said.contains("if the capital is the blank: `8d p-aste`"), "{said}");
     assert!(game.says("game enter", "8d p-aste\n").contains("PaSTE"));
 }
+
+#[test]
+fn help_on_money_says_how_it_is_set() {
+    let night = night();
+    let fee = night.says("desk", "help fee\n");
+    assert!(fee.contains("fee 5                    what each player pays"), "{fee}");
+    let prizes = night.says("desk", "help prizes\n");
+    assert!(prizes.contains("prizes 30 20 10          adds the prizes of the places"), "{prizes}");
+    assert!(prizes.contains("`prize add --help` says more"), "{prizes}");
+}

@@ -109,9 +109,6 @@ fn help_on(word: &str, commands: &[String]) -> Option<String> {
     (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
-/// Words about the entry fee.
-const OF_FEES: [&str; 6] = ["fee", "fees", "owe", "owes", "owed", "paid"];
-
 /// Words about slips.
 const OF_SLIPS: &[&str] = &[
     "slip", "score", "spread", "bye", "keypad", "table", "tag", "tie", "won", "drawn", "start",
@@ -328,8 +325,8 @@ fn worded(words: Vec<String>, commands: &[String]) -> Result<InDivision, Misread
         ["help", "words", topic] => DayLine::HelpOn(
             everyday_help::page(topic).map_or_else(everyday_help::topics, str::to_owned),
         ),
-        ["help", word] if OF_FEES.contains(&word) => {
-            DayLine::HelpOn(everyday_help::lines_on(&OF_FEES))
+        ["help", word] if everyday_help::on(word).is_some() => {
+            DayLine::HelpOn(everyday_help::on(word).unwrap_or_default())
         }
         ["help", word] => match (help_on(word, commands), command_of(word)) {
             (Some(lines), _) => DayLine::HelpOn(lines),

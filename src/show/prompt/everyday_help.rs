@@ -94,8 +94,18 @@ pub fn topics() -> String {
     text
 }
 
+/// What is told of a word that is about more than one command.
+pub fn on(word: &str) -> Option<String> {
+    const FEES: [&str; 6] = ["fee", "fees", "owe", "owes", "owed", "paid"];
+    const PRIZES: [&str; 3] = ["prize", "prizes", "award"];
+    [(&FEES[..], "player arrive"), (&PRIZES[..], "prize add")]
+        .into_iter()
+        .find(|(words, _)| words.contains(&word))
+        .map(|(words, command)| format!("{}\n`{command} --help` says more", lines_on(words)))
+}
+
 /// The lines of the pages in which one of these words is typed.
-pub fn lines_on(words: &[&str]) -> String {
+fn lines_on(words: &[&str]) -> String {
     let has_one = |line: &&str| {
         let typed = line.split("   ").next().unwrap_or_default();
         typed.split("  ").flat_map(|typed| typed.split(' ')).any(|word| words.contains(&word))
