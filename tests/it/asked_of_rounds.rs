@@ -101,6 +101,10 @@ fn two_who_played_each_other_are_said_with_their_slip() {
     night.ok("round release 1");
     let mut desk = Terminal::run(&night, "desk --by kim");
     desk.wait_for("kim, A");
+    desk.press("ann and cat sat at the wrong table and played each other\r");
+    desk.wait_for("[p/v]");
+    desk.press("\r");
+    desk.wait_for("> ");
     desk.press("ann and cat played each other, ann 400 cat 380\r");
     desk.wait_for("Did Ann and Cat play? [y/N]");
     desk.press("y\r");

@@ -423,3 +423,11 @@ fn a_slip_that_is_typed_in_a_record_is_entered_where_slips_are() {
     let said = night.says("game enter", "ann 401 ben 377\n");
     assert!(said.contains("a slip belongs to the day's prompt"), "{said}");
 }
+
+#[test]
+fn a_correction_with_a_score_is_no_slip() {
+    let game = Sandbox::free_game("", "ann ben");
+    game.says("game enter", "8f home 18\n");
+    let said = game.says("game enter", "fix 1 hone 14\n");
+    assert!(said.contains("HONE") && !said.contains("error"), "{said}");
+}

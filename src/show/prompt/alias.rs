@@ -107,6 +107,17 @@ pub const ALIASES: &[Alias] = &[
     alias("q", "", "quit"),
 ];
 
+/// Whether a line begins with tsh's `a` and goes on as a sentence: `a spreadsheet for the club`.
+pub fn is_article(line: &str, place: &Place) -> bool {
+    let mut words = line.split_whitespace();
+    let is_a = words.next().is_some_and(|first| ["a", "an", "the"].contains(&first));
+    let is_division =
+        |word: &str| place.divisions.iter().any(|one| name_key(one) == name_key(word));
+    is_a && words.next().is_some_and(|word| {
+        word.len() > 1 && word.chars().all(char::is_alphabetic) && !is_division(word)
+    })
+}
+
 /// Commands of tsh that need several lines here, and how to do the same.
 const WAYS: &[(&str, &str)] = &[
     ("adp", "numbers are given here: `player add NAME --rating N`"),

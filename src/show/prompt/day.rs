@@ -236,7 +236,8 @@ fn read_plain(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> 
         });
     }
     let lower = first.to_lowercase();
-    let is_known = OWN.contains(&&*lower) || is_known(&lower, known.commands);
+    let is_known = (OWN.contains(&&*lower) || is_known(&lower, known.commands))
+        && !alias::is_article(line, place);
     // tsh's `a` alone would change nothing; the other short commands do something.
     let is_exact = place.divisions.iter().any(|division| division == line);
     if is_division && (!is_known || is_exact || lower == "a") {

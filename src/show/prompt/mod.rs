@@ -11,6 +11,7 @@ mod form;
 pub mod hint;
 pub mod judge;
 mod letters;
+mod newcomer;
 pub mod pace;
 mod phrases;
 pub mod place;

@@ -50,6 +50,7 @@ fn turned(part: &[&str]) -> Option<String> {
         [amount, "for", "the", what @ ..] | [amount, "for", what @ ..] if is_amount(amount) => {
             (amount, what)
         }
+        [amount, "best" | "under", ..] if is_amount(amount) => (amount, &lower[1..]),
         ["best", what @ .., amount] if is_amount(amount) => (amount, what),
         _ => return None,
     };

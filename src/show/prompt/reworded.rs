@@ -3,6 +3,7 @@ use std::collections::HashMap;
 
 use crate::prompt::day::{Known, OWN, is_known, is_slip, of_round};
 use crate::prompt::form::{Gaps, Means, filled};
+use crate::prompt::newcomer::newcomer;
 use crate::prompt::phrases::DAY;
 use crate::prompt::spoken::spoken;
 use crate::prompt::{Misread, words};
@@ -49,6 +50,9 @@ pub fn reworded(typed: &str, known: &mut Known<'_>) -> Result<Option<String>, Mi
         .map(|word| word.trim_end_matches([',', ';', ':', '.', '!', '?']).to_owned())
         .collect();
     let spoken = spoken(plain);
+    if let Some(lines) = newcomer(&spoken).filter(|_| flags.is_empty()) {
+        return Ok(Some(lines));
+    }
     // Of several forms the first is taken, in whichever of the ways it fits.
     let ways = [plain, &bare, &spoken];
     let found = DAY.forms.iter().find_map(|form| {

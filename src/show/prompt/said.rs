@@ -12,7 +12,10 @@ pub enum Said {
 impl Said {
     pub fn of(typed: &str) -> Said {
         let typed = typed.trim();
-        match typed.to_lowercase().as_str() {
+        // `n, she is back`: what is said behind it is no line.
+        let letter = typed.split_once(',').map(|(letter, _)| letter);
+        let answer = letter.filter(|letter| letter.len() == 1).unwrap_or(typed);
+        match answer.to_lowercase().as_str() {
             "y" | "yes" | "j" | "ja" | "o" | "oui" | "si" | "sí" => Said::Yes,
             // Of what is asked nothing is done yet that could be taken back.
             "" | "n" | "no" | "nein" | "non" | "undo" | "u" | "cancel" => Said::No,
@@ -35,6 +38,8 @@ mod tests {
             ("", Said::No),
             ("nein", Said::No),
             ("undo", Said::No),
+            ("n, she is back", Said::No),
+            ("no, rosa 402", Said::Other("no, rosa 402".to_owned())),
             ("?", Said::Explain),
             ("s", Said::Other("s".to_owned())),
             ("weiss 350 jose 398", Said::Other("weiss 350 jose 398".to_owned())),

@@ -34,6 +34,8 @@ pub fn reworded(typed: &str, game: &Game) -> Result<Option<String>, Misread> {
     let own = |gap: &str| own(gap, &gaps, game);
     match form.means {
         Means::Told(hint) => Err(not_a_line(typed, filled(hint, &gaps, &own))),
+        // `fix 7 hone 14` is no slip.
+        Means::Line(line) if line.starts_with(SLIP) && !has_two_scores(words) => Ok(None),
         // Of several such letters it is not known which.
         Means::Line(line) if line.contains("{blanked}") && own("blanked").is_none() => {
             let which = "`-` before a letter says that it is the blank, as `8h PLAY-S`";
