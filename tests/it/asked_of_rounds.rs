@@ -66,7 +66,7 @@ fn who_has_not_arrived_is_paired_all_the_same_once_that_is_agreed() {
     desk.wait_for("kim, A");
     desk.press("next\r");
     desk.wait_for("Does Eve sit out round 1? [y/N]");
-    desk.press("n\r");
+    desk.press("no, she is back\r");
     desk.wait_for("Is Eve paired all the same? [y/N]");
     desk.press("y\r");
     desk.wait_for("Release round 1? [Y/n]");
@@ -134,4 +134,21 @@ fn who_did_not_come_back_loses_the_game() {
     assert!(said.contains("Ann did not come; round 1: Ann -50 - Ben +50 (forfeit)."), "{said}");
     let said = night.says("desk", "cat didn't show up, dan wins\n");
     assert!(said.contains("Cat did not come"), "{said}");
+}
+
+#[test]
+fn what_was_played_instead_is_asked_about_with_its_score() {
+    let night = Sandbox::event("Night", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
+    night.ok("round pair 1 --pairs \"1>2 3>4\"");
+    night.ok("round release 1");
+    let mut desk = Terminal::run(&night, "desk --by kim");
+    desk.wait_for("kim, A");
+    desk.press("ann played cat, not ben. ann 388 cat 361\r");
+    desk.wait_for("Did Ann and Cat play? [y/N]");
+    desk.press("yes, they did\r");
+    desk.wait_for("[p/v]");
+    desk.press("p\r");
+    desk.wait_for("Ann 388 (1.0 +27)");
+    desk.press("q\r");
+    desk.ended_with(0);
 }

@@ -241,7 +241,7 @@ fn no_file_is_named_and_nothing_waits_for_a_keyboard() {
         assert_eq!(status, 422, "{line}: {said}");
     }
     assert_eq!(
-        desk.refused("import roster.csv").1,
+        desk.refused("import event.tou").1,
         "`import` is not typed in a browser: `import` is for a terminal of the machine that serves."
     );
     assert!(!desk.night.path().join("page.html").exists());
