@@ -168,11 +168,20 @@ impl Backups {
     /// Every file of the folder that is called as events are.
     fn files(&self) -> Vec<PathBuf> {
         let found = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        // The folder's links are followed once, for all that lies in it.
+        let real = self.folder.canonicalize().ok();
+        let is_own = |path: &Path| {
+            let there = real.as_deref().zip(path.file_name());
+            let there = match path.is_symlink() {
+                true => path.canonicalize().ok(),
+                false => there.map(|(folder, name)| folder.join(name)),
+            };
+            self.own.is_some() && there == self.own
+        };
         let mut files: Vec<PathBuf> = found
             .map(|entry| entry.path())
             .filter(|path| path.extension().is_some_and(|ending| ending == ENDING))
-            .filter(|path| path.is_file())
-            .filter(|path| self.own.is_none() || path.canonicalize().ok() != self.own)
+            .filter(|path| path.is_file() && !is_own(path))
             .collect();
         files.sort();
         files
