@@ -14,7 +14,7 @@ fn who_has_not_arrived_sits_the_round_out_once_that_is_agreed() {
     desk.press("next\r");
     desk.wait_for("Eve has not arrived. Does Eve sit out round 1? [y/N]");
     desk.press("\r");
-    desk.wait_for("Is Eve paired all the same? [y/N]");
+    desk.wait_for("Is Eve here after all? [y/N]");
     desk.press("\r");
     desk.wait_for("Division A is not paired");
     desk.wait_for("> ");
@@ -59,7 +59,7 @@ fn two_who_sat_down_at_the_wrong_table_are_paired_by_their_slip() {
 }
 
 #[test]
-fn who_has_not_arrived_is_paired_all_the_same_once_that_is_agreed() {
+fn who_is_here_after_all_is_paired_and_asked_about_no_more() {
     let night = Sandbox::event("Night", PLAYERS);
     night.ok("player late eve");
     let mut desk = Terminal::run(&night, "desk --by kim");
@@ -67,7 +67,7 @@ fn who_has_not_arrived_is_paired_all_the_same_once_that_is_agreed() {
     desk.press("next\r");
     desk.wait_for("Does Eve sit out round 1? [y/N]");
     desk.press("no, she is back\r");
-    desk.wait_for("Is Eve paired all the same? [y/N]");
+    desk.wait_for("Is Eve here after all? [y/N]");
     desk.press("y\r");
     desk.wait_for("Release round 1? [Y/n]");
     desk.press("y\r");
@@ -75,6 +75,7 @@ fn who_has_not_arrived_is_paired_all_the_same_once_that_is_agreed() {
     desk.press("q\r");
     desk.ended_with(0);
     assert!(night.ok("round show 1").contains("Eve"));
+    assert!(night.ok("player list").contains("was late"));
 }
 
 #[test]

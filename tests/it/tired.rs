@@ -435,6 +435,11 @@ fn other_words_than_ours_lead_to_ours() {
         Added number 6, Pia (1100); round 1 counts as a loss (-50).
         Pia has paid 5. Pia is here for the first time.
         Ola is here for the first time.
+        Night, round 1, who starts is named first:
+        1. Siobhán v Åsa
+        2. José v Klaus
+        Ola: away
+        Pia: away
         Table 1: Siobhán O'Brien - Åsa Öberg
         Table 2: José Núñez - Klaus von Weiß
         #  No  Name             W-L  Spread  Rating  Last        Note
@@ -460,8 +465,6 @@ fn other_words_than_ours_lead_to_ours() {
         ! `undo` takes it back.
         ! As neither a win nor a loss: `player sit-out Pia 1`.
         ! `undo` takes it back.
-        ! error: line 12: `whatsapp` is not understood
-        ! hint: `share` has pairings, results and standings as lines to paste, `share prizes` who gets what
         ! error: line 13: `excel` is not understood
         ! hint: `export csv FOLDER --excel` writes files that a spreadsheet opens, `export csv FOLDER` those for a program
         ! error: line 14: `save` is not understood

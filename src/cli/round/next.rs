@@ -6,13 +6,14 @@ use crate::cli::app::proposal::in_division;
 use crate::cli::app::question::{Otherwise, Question};
 use crate::cli::app::{confirm_finding, input};
 use crate::cli::os::clock;
+use crate::cli::player::absence;
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::answer::Exit;
 use ::show::prompt::said::Said;
 use ::show::round::paired::{self, Explanation};
 use desk::{
-    Desk, DivisionProgress, Finding, IrregularRefusal, PairRequest, PairTurn, Refusal, Rehearsal,
-    SitOut, Stamp,
+    Desk, DivisionProgress, IrregularRefusal, PairRequest, PairTurn, Refusal, Rehearsal, SitOut,
+    Stamp,
 };
 use report::visible;
 use tournament::{RoundNo, RoundState};
@@ -148,16 +149,21 @@ fn drafted(
     let (has, does) = if players.len() == 1 { ("has", "Does") } else { ("have", "Do") };
     let (named, number) = (players.join(" and "), round.0);
     let text = format!("{named} {has} not arrived. {does} {named} sit out round {number}?");
-    let explained = "Yes pairs the others; after no it is asked whether all are paired.";
+    let explained = "Yes pairs the others; after no it is asked whether all are here.";
     if !(Question { text: &visible(&text), explained }).is_agreed(context)? {
-        let text = format!("Is {named} paired all the same?");
-        let explained = "Yes pairs everybody, as if all had arrived; no pairs nobody.";
+        let is = if players.len() == 1 { "Is" } else { "Are" };
+        let text = format!("{is} {named} here after all?");
+        let explained = "Yes notes it, and pairs everybody; no pairs nobody, and \
+                         `round pair --accept absent` pairs who has not arrived.";
         if !(Question { text: &visible(&text), explained }).is_agreed(context)? {
             return Ok(paired);
         }
-        let mut stamp = context.stamp().part(2 * place + 1, name);
-        stamp.accepts.push(Finding::Absent);
-        return Ok(draft_by(&stamp, context, desk, name));
+        for player in players {
+            let stamp = Stamp { key: None, ..context.stamp() };
+            let receipt = desk.arrive(&stamp, Some(name), player, &absence::now())?;
+            confirm_finding::say(&format!("{}\n", visible(&receipt.said)))?;
+        }
+        return Ok(draft(context, desk, place, name));
     }
     for player in players {
         let stamp = Stamp { key: None, ..context.stamp() };
@@ -175,15 +181,6 @@ fn draft(
     place: usize,
     division: &str,
 ) -> Result<(String, Vec<String>), Refusal> {
-    draft_by(&context.stamp().part(2 * place + 1, division), context, desk, division)
-}
-
-fn draft_by(
-    stamp: &Stamp,
-    context: &Context,
-    desk: &mut Desk,
-    division: &str,
-) -> Result<(String, Vec<String>), Refusal> {
     let request = PairRequest {
         division: Some(division.to_owned()),
         round: None,
@@ -194,7 +191,7 @@ fn draft_by(
         seed: clock::seed(),
         turn: PairTurn::First,
     };
-    let receipt = desk.pair_round(stamp, &request)?;
+    let receipt = desk.pair_round(&context.stamp().part(2 * place + 1, division), &request)?;
     let shown = paired::answer(&receipt, Explanation::Left, &context.reader());
     Ok((shown.data, receipt.remarks))
 }
