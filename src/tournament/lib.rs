@@ -47,4 +47,4 @@ pub use round::*;
 pub use savepoint::Savepoint;
 pub use settings::{EntryMode, Settings};
 pub use standings::*;
-pub use wording::{numbered, ordinal, plural, shortened};
+pub use wording::{numbered, ordinal, plural, shortened, span};

@@ -21,6 +21,15 @@ pub fn plural<N: Display + PartialEq + From<u8>>(count: N, one: &str, many: &str
     format!("{count} {word}")
 }
 
+/// Rounds from one to another as they are typed: `3`, `3-4`, and `3-` until further notice.
+pub fn span(RoundNo(from): RoundNo, to: Option<RoundNo>) -> String {
+    match to {
+        Some(RoundNo(to)) if to == from => from.to_string(),
+        Some(RoundNo(to)) => format!("{from}-{to}"),
+        None => format!("{from}-"),
+    }
+}
+
 /// `round 4`, `rounds 4 and 5`.
 pub fn numbered(rounds: &[RoundNo]) -> String {
     let numbers: Vec<String> = rounds.iter().map(|round| round.0.to_string()).collect();

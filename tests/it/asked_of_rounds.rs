@@ -5,12 +5,30 @@ use crate::terminal::Terminal;
 
 const PLAYERS: &str = "Ann,1500\nBen,1400\nCat,1300\nDan,1200\nEve,1100\n";
 
-#[test]
-fn who_has_not_arrived_sits_the_round_out_once_that_is_agreed() {
+fn eve_is_late() -> Sandbox {
     let night = Sandbox::event("Night", PLAYERS);
     night.ok("player late eve");
-    let mut desk = Terminal::run(&night, "desk --by kim");
+    night
+}
+
+/// Ann meets Ben, and Cat Dan.
+fn two_tables() -> Sandbox {
+    let night = Sandbox::event("Night", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
+    night.ok("round pair 1 --pairs \"1>2 3>4\"");
+    night.ok("round release 1");
+    night
+}
+
+fn desk(night: &Sandbox) -> Terminal {
+    let mut desk = Terminal::run(night, "desk --by kim");
     desk.wait_for("kim, A");
+    desk
+}
+
+#[test]
+fn who_has_not_arrived_sits_the_round_out_once_that_is_agreed() {
+    let night = eve_is_late();
+    let mut desk = desk(&night);
     desk.press("next\r");
     desk.wait_for("Eve has not arrived. Does Eve sit out round 1? [y/N]");
     desk.press("\r");
@@ -29,18 +47,13 @@ fn who_has_not_arrived_sits_the_round_out_once_that_is_agreed() {
     desk.ended_with(0);
     assert!(!night.ok("round show 1").contains("Eve"));
     // From a pipe nobody is asked.
-    let piped = Sandbox::event("Night", PLAYERS);
-    piped.ok("player late eve");
-    assert!(piped.says("desk", "next\n").contains("Division A is not paired"));
+    assert!(eve_is_late().says("desk", "next\n").contains("Division A is not paired"));
 }
 
 #[test]
 fn two_who_sat_down_at_the_wrong_table_are_paired_by_their_slip() {
-    let night = Sandbox::event("Night", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
-    night.ok("round pair 1 --pairs \"1>2 3>4\"");
-    night.ok("round release 1");
-    let mut desk = Terminal::run(&night, "desk --by kim");
-    desk.wait_for("kim, A");
+    let night = two_tables();
+    let mut desk = desk(&night);
     desk.press("ann 400 cat 380\r");
     desk.wait_for("Did Ann and Cat play? [y/N]");
     desk.press("\r");
@@ -60,10 +73,8 @@ fn two_who_sat_down_at_the_wrong_table_are_paired_by_their_slip() {
 
 #[test]
 fn who_is_here_after_all_is_paired_and_asked_about_no_more() {
-    let night = Sandbox::event("Night", PLAYERS);
-    night.ok("player late eve");
-    let mut desk = Terminal::run(&night, "desk --by kim");
-    desk.wait_for("kim, A");
+    let night = eve_is_late();
+    let mut desk = desk(&night);
     desk.press("next\r");
     desk.wait_for("Does Eve sit out round 1? [y/N]");
     desk.press("no, she is back\r");
@@ -81,8 +92,7 @@ fn who_is_here_after_all_is_paired_and_asked_about_no_more() {
 #[test]
 fn a_folder_that_is_not_there_is_made_once_that_is_agreed() {
     let night = Sandbox::event("Night", PLAYERS);
-    let mut desk = Terminal::run(&night, "desk --by kim");
-    desk.wait_for("kim, A");
+    let mut desk = desk(&night);
     desk.press("backup to the stick copies\r");
     desk.wait_for("Make the folder on this machine? [y/N]");
     desk.press("\r");
@@ -97,11 +107,8 @@ fn a_folder_that_is_not_there_is_made_once_that_is_agreed() {
 
 #[test]
 fn two_who_played_each_other_are_said_with_their_slip() {
-    let night = Sandbox::event("Night", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
-    night.ok("round pair 1 --pairs \"1>2 3>4\"");
-    night.ok("round release 1");
-    let mut desk = Terminal::run(&night, "desk --by kim");
-    desk.wait_for("kim, A");
+    let night = two_tables();
+    let mut desk = desk(&night);
     desk.press("ann and cat sat at the wrong table and played each other\r");
     desk.wait_for("[p/v]");
     desk.press("\r");
@@ -128,9 +135,7 @@ fn two_who_played_each_other_are_said_with_their_slip() {
 
 #[test]
 fn who_did_not_come_back_loses_the_game() {
-    let night = Sandbox::event("Night", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
-    night.ok("round pair 1 --pairs \"1>2 3>4\"");
-    night.ok("round release 1");
+    let night = two_tables();
     let said = night.says("desk", "ann did not come back from the break\n");
     assert!(said.contains("Ann did not come; round 1: Ann -50 - Ben +50 (forfeit)."), "{said}");
     let said = night.says("desk", "cat didn't show up, dan wins\n");
@@ -139,11 +144,8 @@ fn who_did_not_come_back_loses_the_game() {
 
 #[test]
 fn what_was_played_instead_is_asked_about_with_its_score() {
-    let night = Sandbox::event("Night", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
-    night.ok("round pair 1 --pairs \"1>2 3>4\"");
-    night.ok("round release 1");
-    let mut desk = Terminal::run(&night, "desk --by kim");
-    desk.wait_for("kim, A");
+    let night = two_tables();
+    let mut desk = desk(&night);
     desk.press("ann played cat, not ben. ann 388 cat 361\r");
     desk.wait_for("Did Ann and Cat play? [y/N]");
     desk.press("yes, they did\r");

@@ -39,7 +39,7 @@ fn what_is_half_a_line_of_the_prompt_is_answered_with_the_whole_one() {
             "ann 400 ben 380" => {
                 "Ann and Ben do not meet in round 1: Ann plays Dan; Ben plays Eve".to_owned()
             }
-            "swap ann dan" => "there is no result of `ann dan` to turn round".to_owned(),
+            "swap ann dan" => "no result of `ann dan` is in yet".to_owned(),
             line => format!("`{line}` is not understood"),
         };
         let error = format!("! error: line {number}: {problem}\n! hint: ");

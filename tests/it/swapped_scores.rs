@@ -30,10 +30,10 @@ fn from_a_pipe_the_line_is_named_that_turns_them_round() {
         assert!(said.contains("`fix r1 1 401 3 380"), "{typed}: {said}");
     }
     for (typed, answer) in [
-        ("fix ben swapped", "there is no result of `ben` to turn round"),
+        ("fix ben swapped", "no result of `ben` is in yet"),
         ("fix tom swapped", "Tom Smith"),
         ("fix nobody swapped", "no player"),
-        ("fix table 7 swapped", "there is no result of `table 7` to turn round"),
+        ("fix table 7 swapped", "no result of `table 7` is in yet"),
         ("fix swapped", "`fix ann swapped` turns the two scores of a result round"),
     ] {
         let said = night.says("desk", &format!("{typed}\n"));

@@ -9,7 +9,7 @@ use crate::cli::player::arrivals;
 use crate::cli::{Answer, Context, Failure, player};
 use desk::{Games, Since, SitOut};
 use rules::Missed;
-use tournament::{Absence, AbsenceKind, RoundNo};
+use tournament::{Absence, AbsenceKind, RoundNo, span};
 
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
@@ -236,11 +236,7 @@ fn rounds(text: &str) -> Result<(RoundNo, Option<RoundNo>), Failure> {
 pub fn said(absence: &Absence) -> String {
     let since = absence.since.map(clock::time);
     let since = since.map(|since| format!(" since {since}")).unwrap_or_default();
-    let rounds = match absence.to {
-        Some(to) if to == absence.from => to.0.to_string(),
-        Some(to) => format!("{}-{}", absence.from.0, to.0),
-        None => format!("{}-", absence.from.0),
-    };
+    let rounds = span(absence.from, absence.to);
     match absence.kind {
         AbsenceKind::Late if absence.is_awaited() => format!("late{since}"),
         AbsenceKind::NoShow if absence.is_awaited() => {

@@ -324,6 +324,14 @@ fn line<'a>(loaded: &Loaded, field: &'a DivisionField, player: &'a Player) -> Li
     }
 }
 
+const TO_COME: &str = "Still to come:";
+const OWED: &str = "Still owed:";
+
+/// Whether a remark calls out what is left at the arrival desk.
+pub fn is_called_out(remark: &str) -> bool {
+    [TO_COME, OWED].iter().any(|called| remark.starts_with(called))
+}
+
 /// `Still to come: Dan, Eve.`, and `Still owed: Ann 10, Ben 5; 15 in all.` of those who are here or have
 /// played.
 fn called_out(loaded: &Loaded) -> Vec<String> {
@@ -332,8 +340,8 @@ fn called_out(loaded: &Loaded) -> Vec<String> {
     let names: Vec<_> = awaited.iter().map(|line| visible(line.name).into_owned()).collect();
     let to_come = match names.len() {
         0 => None,
-        1..=MOST_CALLED => Some(format!("Still to come: {}.", names.join(", "))),
-        many => Some(format!("Still to come: {many} players (`sixzero player arrive`).")),
+        1..=MOST_CALLED => Some(format!("{TO_COME} {}.", names.join(", "))),
+        many => Some(format!("{TO_COME} {many} players (`sixzero player arrive`).")),
     };
     let owing = lines
         .iter()
@@ -344,12 +352,12 @@ fn called_out(loaded: &Loaded) -> Vec<String> {
     let each = owing.iter().map(|(name, owed)| format!("{name} {owed}"));
     let owed = match owing.len() {
         0 => None,
-        1 => Some(format!("Still owed: {}.", each.collect::<String>())),
+        1 => Some(format!("{OWED} {}.", each.collect::<String>())),
         2..=MOST_CALLED => {
             let each: Vec<String> = each.collect();
-            Some(format!("Still owed: {}; {all} in all.", each.join(", ")))
+            Some(format!("{OWED} {}; {all} in all.", each.join(", ")))
         }
-        many => Some(format!("Still owed: {all} by {many} players (`sixzero player arrive`).")),
+        many => Some(format!("{OWED} {all} by {many} players (`sixzero player arrive`).")),
     };
     to_come.into_iter().chain(owed).collect()
 }

@@ -1,4 +1,5 @@
 //! A line that means two: a slip with overtime behind it, a newcomer who has paid.
+use crate::cli::player::arrivals::is_called_out;
 use crate::cli::prompt::day::Day;
 use crate::cli::prompt::{Ask, Done};
 use crate::cli::{Answer, Failure, print_answer};
@@ -55,7 +56,9 @@ pub(super) fn plainly(answer: Answer) -> Answer {
     Answer { remarks, ..answer }
 }
 
+/// Both; what is left at the arrival desk is called out as it is after the second.
 fn joined(mut first: Answer, second: Answer) -> Answer {
+    first.remarks.retain(|remark| !is_called_out(remark));
     first.data.push_str(&second.data);
     first.remarks.extend(second.remarks);
     first

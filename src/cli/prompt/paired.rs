@@ -3,7 +3,7 @@ use crate::cli::app::confirm_finding::{is_answered, say};
 use crate::cli::app::question::Otherwise;
 use crate::cli::prompt::command::what_follows;
 use crate::cli::prompt::day::Day;
-use crate::cli::round::next::{is_released_else, stays_a_draft};
+use crate::cli::round::next::{is_released_with, stays_a_draft};
 use crate::cli::{Answer, Failure, Voice};
 use desk::Rehearsal;
 use tournament::RoundState;
@@ -33,7 +33,7 @@ impl Day<'_> {
         };
         say(&answer.data)?;
         let round = last.round;
-        match is_released_else(Otherwise::NextLine, &format!("round {}", round.0), &answer.remarks)
+        match is_released_with(Otherwise::NextLine, &format!("round {}", round.0), &answer.remarks)
         {
             Ok(true) => {
                 let release = ["round", "release", &round.0.to_string()].map(str::to_owned);

@@ -40,7 +40,7 @@ impl Day<'_> {
                 find_player(&field.players, name)?;
             }
             return Err(Failure::usage(
-                format!("there is no result of `{}` to turn round", typed.join(" ")),
+                format!("no result of `{}` is in yet", typed.join(" ")),
                 "`results` shows what is in, and `fix ann 380 dan 400` corrects one; \
                  `played ann eve`: who really met; `swapstarts ann`: who started; \
                  `swapboards 2 3`: whole tables",

@@ -234,9 +234,10 @@ fn release(
             (false, true, _) => true,
             (false, false, false) => false,
             (false, false, true) if next.is_some() => false,
-            (false, false, true) => {
-                or_line(is_released_with(context, &draft.named(), &draft.remarks), &mut next)?
-            }
+            (false, false, true) => or_line(
+                is_released_with(context.otherwise(), &draft.named(), &draft.remarks),
+                &mut next,
+            )?,
         };
         if !goes {
             left.push(draft.named());
@@ -309,16 +310,6 @@ const RELEASE: &str = "Yes puts the round on the wall, as a numbered sheet; no l
 
 /// Whether a round is released with what is remarked on it: Enter is yes where that is nothing.
 pub fn is_released_with(
-    context: &Context,
-    round: &str,
-    remarks: &[String],
-) -> Result<bool, Failure> {
-    let otherwise = context.otherwise();
-    is_released_else(otherwise, round, remarks)
-}
-
-/// The same, where an answer that is none becomes this.
-pub fn is_released_else(
     otherwise: Otherwise,
     round: &str,
     remarks: &[String],

@@ -11,7 +11,7 @@ use rules::{Missed, Points};
 use tournament::event::{OperationKind, Write};
 use tournament::{
     Absence, AbsenceKind, Pairing, Player, PlayerDetails, PlayerStatus, Presence, ResultKind,
-    Round, RoundNo, RoundState,
+    Round, RoundNo, RoundState, span,
 };
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -249,8 +249,7 @@ impl Seater<'_, '_> {
 
     /// How rounds up to this one that count as lost are sat out instead, where that is no loss.
     fn as_no_loss(&self, player: &Player, last: RoundNo) -> Option<String> {
-        let rounds = if last == RoundNo(1) { "1".to_owned() } else { format!("1-{}", last.0) };
-        let name = quoted(&player.name);
+        let (name, rounds) = (quoted(&player.name), span(RoundNo(1), Some(last)));
         (self.event.rules.sit_out == Missed::None).then(|| {
             format!("As neither a win nor a loss: `sixzero player sit-out {name} {rounds}`.")
         })

@@ -14,7 +14,7 @@ use tournament::event::{OperationKind, Write};
 use tournament::prize::Money;
 use tournament::{
     Absence, AbsenceKind, GameResult, KeptOf, Player, PlayerStatus, ResultKind, ResultSource,
-    Round, RoundNo, RoundState,
+    Round, RoundNo, RoundState, span,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -209,14 +209,9 @@ impl Desk {
                 (true, Some(_), _) | (true, None, Rehearsal::DryRun) => None,
             };
             let worth = (is_usual && paired.is_empty() && worth == Missed::None).then(|| {
-                let (name, from) = (quoted(&player.name), from.0);
-                let last = match to {
-                    Some(to) if to.0 == from => String::new(),
-                    Some(to) => format!("-{}", to.0),
-                    None => "-".to_owned(),
-                };
+                let (name, rounds) = (quoted(&player.name), span(from, to));
                 format!(
-                    "Neither a win nor a loss; as a loss: `sixzero player sit-out {name} {from}{last} \
+                    "Neither a win nor a loss; as a loss: `sixzero player sit-out {name} {rounds} \
                      --worth forfeit`."
                 )
             });

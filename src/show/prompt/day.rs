@@ -94,7 +94,7 @@ q                      leave; everything entered is saved";
 
 /// The lines of [`HELP`] on a word that belongs to the prompt alone.
 fn help_on(word: &str, commands: &[String]) -> Option<String> {
-    if let Some(lines) = help_on_slips(word, commands) {
+    if let Some(lines) = help_on_slips(word, commands).or_else(|| everyday_help::on(word)) {
         return Some(lines);
     }
     const ALSO_COMMANDS: [&str; 3] = ["missing", "round", "division"];
@@ -326,9 +326,6 @@ fn worded(words: Vec<String>, commands: &[String]) -> Result<InDivision, Misread
         ["help", "words", topic] => DayLine::HelpOn(
             everyday_help::page(topic).map_or_else(everyday_help::topics, str::to_owned),
         ),
-        ["help", word] if everyday_help::on(word).is_some() => {
-            DayLine::HelpOn(everyday_help::on(word).unwrap_or_default())
-        }
         ["help", word] => match (help_on(word, commands), command_of(word)) {
             (Some(lines), _) => DayLine::HelpOn(lines),
             (None, Some(command)) => {

@@ -201,13 +201,13 @@ fn fits(gap: &str, typed: &[String], is_player: &mut dyn FnMut(&str) -> bool) ->
     }
 }
 
-/// The names of a list: `karla, tom smith and zoe`.
-fn listed(words: &[String]) -> Vec<String> {
+/// The parts of a list: `karla, tom smith and zoe`.
+pub(super) fn listed(words: &[String]) -> Vec<String> {
     let mut names = vec![Vec::new()];
     for word in words {
         let ends = word.ends_with(',');
         let name = word.trim_end_matches(',');
-        let is_between = ["and", "&", "+", ""].contains(&name);
+        let is_between = ["and", "&", "+", "plus", ""].contains(&name);
         if !is_between && let Some(last) = names.last_mut() {
             last.push(name.to_owned());
         }
@@ -240,21 +240,18 @@ pub(super) fn filled(
     while let Some((before, behind)) = rest.split_once('{') {
         filled.push_str(before);
         let Some((gap, behind)) = behind.split_once('}') else { break };
-        let typed = gaps.iter().find(|(known, _)| *known == gap).map(|(_, typed)| typed.join(" "));
-        let value = match (gap, typed) {
+        let words = gaps.iter().find(|(known, _)| *known == gap).map(|(_, words)| *words);
+        let value = match (gap, words.map(|words| words.join(" "))) {
             ("played", Some(typed)) => typed.replace(',', ""),
             // They are read word by word.
             (
                 "slip" | "game" | "rest" | "words" | "prize" | "prizes" | "scores" | "turn",
                 Some(typed),
             ) => typed,
-            ("listing", Some(_)) => {
-                let typed = gaps.iter().find(|(known, _)| *known == gap).map(|(_, typed)| *typed);
-                typed.and_then(prizes::listed).unwrap_or_default()
-            }
-            ("players", Some(typed)) => {
-                let words: Vec<String> = typed.split(' ').map(str::to_owned).collect();
-                listed(&words).iter().map(|name| quoted(name)).collect::<Vec<_>>().join(" ")
+            ("listing", Some(_)) => words.and_then(prizes::listed).unwrap_or_default(),
+            ("players", Some(_)) => {
+                let names = listed(words.unwrap_or_default());
+                names.iter().map(|name| quoted(name)).collect::<Vec<_>>().join(" ")
             }
             ("round" | "number", Some(typed)) => typed.trim_start_matches(['r', 'R']).to_owned(),
             ("both", Some(typed)) => typed.replace(['-', '–', ':', '/'], " "),

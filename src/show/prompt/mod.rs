@@ -3,6 +3,7 @@
 //!
 //! A line becomes a value here, and nothing is done: no terminal, no command line, no file.
 pub mod alias;
+mod arrived;
 pub mod correction;
 pub mod day;
 mod everyday;

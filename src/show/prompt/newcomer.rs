@@ -20,48 +20,50 @@ const OTHERS: [&str; 7] = ["prize", "prizes", "award", "round", "table", "divisi
 /// Words between a name and a rating.
 const ABOUT: [&str; 8] =
     ["about", "around", "circa", "roughly", "approximately", "rated", "rating", "with"];
-/// Words that add nothing.
-const BETWEEN: [&str; 21] = [
+/// Words that add nothing, in small letters: `An Li` is a name.
+const BETWEEN: [&str; 25] = [
     "a", "an", "the", "our", "as", "is", "it", "she", "he", "they", "her", "his", "and", "has",
-    "only", "player", "member", "visit", "time", "euro", "on",
+    "only", "player", "name", "named", "called", "of", "visit", "time", "euro", "on", "late",
 ];
 /// Words before the round from which somebody plays.
 const FROM: [&str; 9] = ["from", "for", "in", "at", "plays", "comes", "joins", "starts", "playing"];
 
 /// The lines that add a newcomer and note what else was said; `None` if that is not all it says, or
-/// nothing but a name and a rating.
-pub(super) fn newcomer(words: &[String]) -> Option<String> {
+/// it is that line already.
+pub(super) fn newcomer(typed: &[String]) -> Option<String> {
     let mut come = Newcomer::default();
-    let mut words = words.iter().map(String::as_str).peekable();
+    let mut words = typed.iter().map(String::as_str).peekable();
     while let Some(word) = words.next() {
         let lower = word.to_lowercase();
         let lower = lower.as_str();
         let is_begun = !come.name.is_empty();
         match lower {
             _ if come.rating.is_none() && is_rating(word) && is_begun => come.rating = Some(word),
-            "add" | "new" if !is_begun => come.is_added = true,
-            "late" if !is_begun => {}
+            "add" | "new" | "member" if !is_begun => come.is_added = true,
             "first" => come.is_first = true,
             _ if GUESTS.contains(&lower) => come.is_guest = true,
             "paid" | "pays" => {
                 come.paid = Some(words.next_if(|next| next.parse::<f64>().is_ok()));
             }
             _ if is_begun && ABOUT.contains(&lower) => {}
+            _ if come.rating.is_some() && FROM.contains(&lower) => {
+                come.from = words.next_if(|next| is_round(next)).or(come.from);
+            }
             _ if is_begun && FROM.contains(&lower) => {}
             "round" if come.rating.is_some() => {
                 come.from = Some(words.next_if(|next| is_round(next))?)
             }
-            _ if BETWEEN.contains(&lower) => {}
+            _ if BETWEEN.contains(&word) => {}
             _ if OTHERS.contains(&lower) => return None,
             _ if come.rating.is_none() && is_name(word) => come.name.push(word),
             _ => return None,
         }
     }
-    let says_more = come.is_guest || come.is_first || come.paid.is_some() || come.from.is_some();
-    if !(come.is_added || come.is_guest) || !says_more {
+    if !come.is_added && !come.is_guest {
         return None;
     }
-    Some(come.lines(come.rating?))
+    let lines = come.lines(come.rating?);
+    (lines != typed.join(" ")).then_some(lines)
 }
 
 impl Newcomer<'_> {

@@ -1,11 +1,13 @@
 //! A list of prizes as it is said in one line: `30 20 10, 10 for the best under 1200`.
+use crate::prompt::form;
 use tournament::ordinal;
 use tournament::prize::PrizeEntry;
 
 /// Reads a list of prizes; amounts that stand alone are those of the places, from the first on.
 /// `None` if a part is no prize.
 pub(super) fn listed(typed: &[String]) -> Option<String> {
-    let parts = parts(typed);
+    let parts = form::listed(typed);
+    let parts: Vec<Vec<&str>> = parts.iter().map(|part| part.split(' ').collect()).collect();
     let is_one = parts.len() == 1 && turned(&parts[0]).is_some();
     let mut places = 0;
     let mut prizes = Vec::new();
@@ -23,23 +25,6 @@ pub(super) fn listed(typed: &[String]) -> Option<String> {
         prizes.push([prize.clone(), format!("1st {prize}")].into_iter().find(is_prize)?);
     }
     (is_one || prizes.len() > 1).then(|| prizes.join(", "))
-}
-
-/// The words between commas, `and` and `plus`.
-fn parts(typed: &[String]) -> Vec<Vec<&str>> {
-    let mut parts = vec![Vec::new()];
-    for word in typed {
-        let bare = word.trim_end_matches([',', ';', '.']);
-        let is_between = ["and", "&", "+", "plus", ""].contains(&&*bare.to_lowercase());
-        if !is_between && let Some(part) = parts.last_mut() {
-            part.push(bare);
-        }
-        if is_between || bare.len() < word.len() {
-            parts.push(Vec::new());
-        }
-    }
-    parts.retain(|part| !part.is_empty());
-    parts
 }
 
 /// `10 for the best under 1200` as `under 1200 10`.
