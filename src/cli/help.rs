@@ -66,17 +66,7 @@ pub const GROUPS: &[Group] = &[
     ),
     group(
         "files",
-        &[
-            "import",
-            "export",
-            "preflight",
-            "restore",
-            "follow",
-            "take-over",
-            "doctor",
-            "verify",
-            "schema",
-        ],
+        &["import", "export", "preflight", "restore", "follow", "take-over", "doctor", "verify"],
     ),
     group("history", &["log", "blame", "undo", "redo", "savepoint"]),
     group(

@@ -25,7 +25,6 @@ mod result;
 mod room;
 mod round;
 mod rules;
-mod schema;
 mod season;
 mod serve;
 mod suggestion;
@@ -239,8 +238,6 @@ enum Command {
     Redo(journal::Redo),
     /// Check the whole file: journal, tables, games
     Verify(journal::Verify),
-    /// Print the JSON Schema of what a command answers with --json
-    Schema(schema::Schema),
     /// Print completions for a shell
     Completions(manual::Completions),
     /// Write man pages to a folder
@@ -409,7 +406,6 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Preflight(preflight) => preflight::run(context, &preflight),
         Command::Import(import) => import::import(context, &import),
         Command::Export(command) => exchange::run(context, &command),
-        Command::Schema(schema) => schema::run(&schema),
         Command::Completions(shell) => manual::completions(&shell),
         Command::ManPages(folder) => manual::man_pages(&folder, help::shown(Arguments::command())),
         Command::Help(asked) => help::run(context, &asked),

@@ -88,7 +88,6 @@ fn copied(context: &Context, copy: &Path, seed: u64) -> Result<String, Failure> 
 
 /// What the rest of the event came to.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Practised {
     /// Always true.
     practice: bool,

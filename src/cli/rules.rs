@@ -171,7 +171,6 @@ pub fn table(sets: Vec<(&str, RuleSet)>) -> Table {
 
 /// A rule set as a notice for the wall.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct NoticeShown<'a> {
     name: &'a str,
     title: &'a str,
@@ -232,7 +231,6 @@ fn board(context: &Context, rules: RuleSet) -> Result<Answer, Failure> {
 
 /// A board as programs get it.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct BoardShown<'a> {
     name: &'a str,
     size: u8,
@@ -249,7 +247,6 @@ fn rows(layout: &Layout) -> Vec<String> {
 
 /// A rule set as programs get it.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RuleSetShown<'a> {
     name: &'a str,
     title: &'a str,
@@ -259,7 +256,6 @@ pub struct RuleSetShown<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct RuleShown<'a> {
     rule: &'a str,
     #[serde(flatten)]

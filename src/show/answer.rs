@@ -144,7 +144,6 @@ impl Answer {
 
 /// The answer to a change: its own fields, and those of every change.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Changed<T> {
     #[serde(flatten)]
     pub value: T,
@@ -158,7 +157,6 @@ pub struct Changed<T> {
 
 /// The answer to an entry that was made before with the same key.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Again {
     /// The earlier entry.
     said: String,

@@ -17,8 +17,6 @@ pub mod refusal;
 pub mod result;
 pub mod round;
 pub mod rules;
-#[cfg(feature = "schema")]
-pub mod schema;
 pub mod site;
 pub mod slot;
 pub mod standings;

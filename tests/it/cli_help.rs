@@ -140,7 +140,7 @@ fn help_is_grouped_and_fits() {
               reports            ratings, scenarios, prizes, prize, certificates, wallchart,
                                  crosstable, statistics, bulletin, finalreport, season
               files              import, export, preflight, restore, follow, take-over,
-                                 doctor, verify, schema
+                                 doctor, verify
               history            log, blame, undo, redo, savepoint
               set-up             new, use, event, division, rules, lexicon, demo, generate,
                                  completions, man-pages, help

@@ -172,7 +172,6 @@ mod round_remarks; // byes that are given; what is remarked on in a draft
 mod rule_sets; // rule sets as a notice, by questions; tiles, boards, times
 mod sandbox; // runs the program
 mod schedule; // schedules, methods with their words, lag, limits
-mod schema; // answers and their schemas
 mod scoresheets; // the players' sheets beside the record
 #[cfg(unix)]
 mod screen; // colour and pager, and what a slip of the finger is answered

@@ -104,7 +104,6 @@ pub fn run(context: &Context, switch: Option<Switch>) -> Result<Answer, Failure>
 
 /// The hooks of an event.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Shown<'a> {
     /// The steps, in their order.
     hooks: &'a [String],

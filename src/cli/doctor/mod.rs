@@ -46,7 +46,6 @@ pub struct Doctor {
 
 /// What was looked at.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Examined<'a> {
     /// Whether nothing should be seen to.
     ok: bool,
@@ -55,7 +54,6 @@ pub struct Examined<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Row<'a> {
     check: &'static str,
     /// `well`, `look` or `untold`.

@@ -208,7 +208,6 @@ fn list(context: &Context) -> Result<Answer, Failure> {
 
 /// A division, with what counts in it.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Row<'a> {
     division: &'a str,
     players: usize,
@@ -228,14 +227,12 @@ pub struct Row<'a> {
 
 /// Several divisions that were added.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Added<'a> {
     divisions: Vec<Own<'a>>,
 }
 
 /// What is a division's own; null is the event's.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Own<'a> {
     division: &'a str,
     rounds: Option<u32>,

@@ -60,7 +60,6 @@ fn between(text: &str, least: usize, most: usize) -> Result<usize, String> {
 
 /// What making an event came to.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Made {
     /// What was entered.
     pub steps: u32,
@@ -72,7 +71,6 @@ pub struct Made {
 
 /// A random event in its file.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Generated {
     /// The number by which the same event is made again.
     seed: u64,
@@ -87,7 +85,6 @@ pub struct Generated {
 
 /// A dry run.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Would {
     seed: u64,
     said: String,

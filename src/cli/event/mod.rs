@@ -232,14 +232,12 @@ fn beginnings(found: &[String]) -> String {
 
 /// The new event's file.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Made<'a> {
     file: &'a str,
 }
 
 /// The event that the folder has now.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Used {
     file: String,
     name: String,

@@ -37,7 +37,6 @@ pub fn run(context: &Context) -> Result<Answer, Failure> {
 
 /// What is fixed for an event.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Settings<'a> {
     name: &'a str,
     file: String,
@@ -72,7 +71,6 @@ pub struct Settings<'a> {
 
 /// A division of an event.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct DivisionShown {
     name: String,
     pub players: usize,

@@ -72,7 +72,6 @@ pub fn export_json(context: &Context, asked: &ExportJson) -> Result<Answer, Fail
 
 /// That files are written, for programs.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct FilesWritten<'a> {
     files: &'a [String],
     written: bool,

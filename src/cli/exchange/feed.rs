@@ -130,7 +130,6 @@ fn named(divisions: &[ForeignDivision]) -> Vec<(&ForeignDivision, String)> {
 
 /// A feed for programs, with where it was written.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct FeedWritten<'a> {
     format: &'static str,
     file: Option<&'a str>,

@@ -172,7 +172,6 @@ fn place(context: &Context, asked: &Import, name: &str) -> PathBuf {
 
 /// An event that was made of files, with how much is in it.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Imported<'a> {
     file: &'a str,
     format: String,

@@ -65,7 +65,6 @@ cannot say; each is remarked on.")]
 
 /// That files were written to a folder, for programs.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct FolderWritten<'a> {
     folder: &'a str,
     files: &'a [String],

@@ -177,7 +177,6 @@ fn what(rules: &RuleSet, kind: &LineKind) -> String {
 
 /// An ending as programs get it.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Ending<'a> {
     /// The rule set.
     rules: &'a str,
@@ -186,7 +185,6 @@ pub struct Ending<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct EndingLine<'a> {
     player: Cow<'a, str>,
     kind: &'static str,

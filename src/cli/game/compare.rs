@@ -153,7 +153,6 @@ pub(super) fn aligned(rows: &[Vec<String>]) -> String {
 
 /// A game's sheets beside the rules.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Compared<'a> {
     game: i64,
     /// The turn at which a sheet first parts from the rules.
@@ -162,7 +161,6 @@ pub struct Compared<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct PlayerCompared<'a> {
     player: Cow<'a, str>,
     turns: Vec<TurnComputed>,
@@ -170,7 +168,6 @@ struct PlayerCompared<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct TurnComputed {
     turn: u16,
     computed: i32,
@@ -178,7 +175,6 @@ struct TurnComputed {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct SheetCompared<'a> {
     /// Whose; `null` of what was announced at the table.
     sheet: Option<Cow<'a, str>>,
@@ -188,7 +184,6 @@ struct SheetCompared<'a> {
 
 /// A line of a sheet.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct WrittenShown {
     score: Option<i32>,
     total: Option<i32>,
@@ -196,7 +191,6 @@ pub(super) struct WrittenShown {
 
 /// A mistake in a sheet.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct MistakeShown {
     #[serde(flatten)]
     at: MistakeAt,
@@ -210,7 +204,6 @@ pub(super) struct MistakeShown {
 
 /// Where it stands: of a game by its turn, on paper by its line, from 1.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub(super) enum MistakeAt {
     Turn(u16),

@@ -188,14 +188,12 @@ fn announced(context: &Context, receipt: &Receipt<Announced>) -> Answer {
 
 /// What was said of turns.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct AnnouncedShown<'a> {
     game: i64,
     announced: Vec<TurnAnnounced<'a>>,
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct TurnAnnounced<'a> {
     turn: u16,
     player: Cow<'a, str>,
@@ -210,7 +208,6 @@ struct TurnAnnounced<'a> {
 
 /// A ruling that was made or withdrawn.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RulingMade<'a> {
     #[serde(flatten)]
     layers: LayersShown<'a>,
@@ -221,7 +218,6 @@ pub struct RulingMade<'a> {
 
 /// The incidents of a game, with a new one.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct IncidentNoted<'a> {
     game: i64,
     incidents: Vec<IncidentShown<'a>>,

@@ -196,7 +196,6 @@ fn word_text(word: &FormedWord, tiles: &[ScoredTile]) -> String {
 
 /// A turn with all that followed from it.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Explained<'a> {
     game: i64,
     turn: u16,
@@ -207,7 +206,6 @@ pub struct Explained<'a> {
 
 /// A line of the scoresheet, with who said what of its words.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct LineExplained<'a> {
     #[serde(flatten)]
     turn: TurnShown<'a>,
@@ -217,7 +215,6 @@ struct LineExplained<'a> {
 
 /// Who said what of the words.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct RulingExplained {
     lexicon: String,
     list_says: Option<String>,
@@ -230,7 +227,6 @@ struct RulingExplained {
 
 /// What the lists say of a word.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct WordJudged {
     word: String,
     acceptable: bool,
@@ -240,7 +236,6 @@ struct WordJudged {
 
 /// Which of two lists has it.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct InLists {
     in_first: bool,
     in_second: bool,

@@ -106,7 +106,6 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
 
 /// A game for programs, with where it was written.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct GameWritten<'a> {
     game: i64,
     format: &'a str,

@@ -194,7 +194,6 @@ pub fn history(context: &Context, history: &History) -> Result<Answer, Failure> 
 
 /// Something that happened to a turn.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ChangeShown<'a> {
     operation: i64,
     at: String,
@@ -248,7 +247,6 @@ fn answer(receipt: &Receipt<Fixed>, voice: Voice) -> Answer {
 
 /// What a correction came to.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct FixShown<'a> {
     changes: Vec<TurnChanged<'a>>,
     scores: Vec<ScoreChanged<'a>>,
@@ -259,7 +257,6 @@ pub struct FixShown<'a> {
 
 /// A line of the scoresheet that is another.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct TurnChanged<'a> {
     turn: u16,
     /// In words; `null` where there was none.
@@ -268,7 +265,6 @@ struct TurnChanged<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct ScoreChanged<'a> {
     player: Cow<'a, str>,
     score: i32,

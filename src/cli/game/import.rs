@@ -58,7 +58,6 @@ pub struct Import {
 
 /// A game as it was imported; its `findings` are those of the file, as sentences.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Imported<'a> {
     #[serde(flatten)]
     game: GameShown<'a>,

@@ -79,7 +79,6 @@ pub fn turn_text(file: &GameFile, turn: TurnNo) -> Result<Vec<String>, Failure> 
 
 /// The result of a game: slip, record, rulings, and what counts.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ResultExplained<'a> {
     #[serde(flatten)]
     layers: LayersShown<'a>,
@@ -91,7 +90,6 @@ pub struct ResultExplained<'a> {
 
 /// The scores that count, or what counts in their place.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum Counts<'a> {
     Scores(Vec<Scored<'a>>),

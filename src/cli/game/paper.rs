@@ -169,7 +169,6 @@ fn papers_text(
 
 /// Sheets on paper, and where they part.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PapersShown<'a> {
     /// Their names; the second is empty where there is one.
     sheets: &'a [String; 2],
@@ -178,7 +177,6 @@ pub struct PapersShown<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct ColumnShown<'a> {
     sheet: &'a str,
     player: Cow<'a, str>,
@@ -188,7 +186,6 @@ struct ColumnShown<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct PartingShown<'a> {
     player: Cow<'a, str>,
     /// From 1.

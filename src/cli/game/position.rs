@@ -92,7 +92,6 @@ fn page(
 
 /// A position as programs get it.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PositionShown<'a> {
     /// The rule set by which it was read.
     rules: &'a str,
@@ -111,14 +110,12 @@ pub struct PositionShown<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct RackShown {
     rack: String,
     score: i32,
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct OpcodeShown<'a> {
     name: Cow<'a, str>,
     value: Cow<'a, str>,

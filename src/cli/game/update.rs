@@ -50,7 +50,6 @@ pub struct Letter {
 
 /// A player's mail.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Mail<'a> {
     game: i64,
     player: Cow<'a, str>,

@@ -47,7 +47,6 @@ pub struct Check {
 
 /// What `check` found.
 #[derive(Default, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CheckedFiles {
     files: Vec<CheckedFile>,
     /// How many files have no slip.
@@ -57,7 +56,6 @@ pub struct CheckedFiles {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct CheckedFile {
     file: String,
     encoding: &'static str,
@@ -69,7 +67,6 @@ struct CheckedFile {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct CheckedPlayer {
     nick: String,
     name: String,
@@ -80,7 +77,6 @@ struct CheckedPlayer {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Slip {
     /// `null` of the file as a whole.
     line: Option<u32>,
@@ -97,7 +93,6 @@ struct Slip {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Unreadable {
     file: String,
     error: String,

@@ -48,7 +48,6 @@ pub fn run(context: &Context, score: &Score) -> Result<Answer, Failure> {
 
 /// One play, word by word.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PlayScored<'a> {
     /// The rule set.
     rules: &'a str,
@@ -147,14 +146,12 @@ fn played(line: &GcgLine<'_>) -> String {
 
 /// A file, line by line.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SheetScored<'a> {
     players: Vec<PlayerScored<'a>>,
     lines: Vec<LineScored<'a>>,
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct PlayerScored<'a> {
     nick: Cow<'a, str>,
     name: Cow<'a, str>,
@@ -162,7 +159,6 @@ struct PlayerScored<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct LineScored<'a> {
     /// Of the file.
     line: u32,

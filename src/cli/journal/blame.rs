@@ -140,7 +140,6 @@ fn line(blamed: &Blamed) -> String {
 
 /// What an operation made of a cell.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Row<'a> {
     operation: i64,
     at: String,

@@ -102,7 +102,6 @@ fn write_line(lines: &mut String, times: &mut Times, entry: &LogEntry) {
 
 /// An operation of the log.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Logged {
     operation: i64,
     at: String,
@@ -121,21 +120,18 @@ pub struct Logged {
 
 /// The operation that was taken back; of `undo --to` all of them.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Undone<T> {
     undone: T,
 }
 
 /// The operation that was done again.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Redone {
     redone: i64,
 }
 
 /// What `verify` found.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Verified {
     ok: bool,
     findings: Vec<String>,

@@ -72,7 +72,6 @@ fn line(shown: &SavepointShown) -> String {
 
 /// The savepoint that was kept.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Kept<'a> {
     name: Cow<'a, str>,
     /// The last operation before it.
@@ -81,7 +80,6 @@ pub struct Kept<'a> {
 
 /// A savepoint of the list.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Row<'a> {
     name: Cow<'a, str>,
     /// The last operation before it.

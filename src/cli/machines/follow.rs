@@ -41,7 +41,6 @@ pub struct Follow {
 
 /// What this machine has now.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Followed {
     at: String,
     file: String,

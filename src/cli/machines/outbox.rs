@@ -61,7 +61,6 @@ It is entered as if it were typed now, for the round for which it was typed.")]
 
 /// What lies in the outbox, and what was entered.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct OutboxShown {
     outbox: Vec<WaitingShown>,
     /// What was entered by this, or taken out.

@@ -64,7 +64,6 @@ pub struct SplitOff {}
 
 /// An event whose order the nodes keep.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Shared {
     at: String,
     file: String,
@@ -76,7 +75,6 @@ pub struct Shared {
 
 /// A file that is an event of its own.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Split {
     from: String,
     revision: i64,

@@ -25,7 +25,6 @@ pub struct TakeOver {
 
 /// What this machine has of the event.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TookOver {
     /// The machine that was followed.
     from: String,

@@ -56,7 +56,6 @@ pub trait Printed {
 
 /// That a report is written, for programs.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ReportWritten<'a> {
     file: &'a str,
     format: &'static str,

@@ -23,7 +23,6 @@ pub struct Sourced<'a> {
 
 /// What programs are told of a number beside its name.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SourcedValue<'a> {
     value: String,
     verified: bool,

@@ -256,7 +256,6 @@ pub fn said(absence: &Absence) -> String {
 
 /// An absence in JSON.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Away {
     /// As `late`, `sitting_out`.
     kind: &'static str,

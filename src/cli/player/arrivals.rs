@@ -35,7 +35,6 @@ pub struct Arrive {
 
 /// Who is here, who is to come, who leaves when.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Arrivals<'a> {
     /// What was noted, a sentence each.
     said: Vec<String>,
@@ -45,7 +44,6 @@ pub struct Arrivals<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Line<'a> {
     division: &'a str,
     number: u32,

@@ -37,7 +37,6 @@ pub struct Import {
 
 /// A list that was imported, or is to be.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Imported<'a> {
     /// Who came in or was changed, as `player list` shows them.
     players: Vec<Value>,
@@ -46,7 +45,6 @@ pub struct Imported<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Change<'a> {
     number: u32,
     name: &'a str,

@@ -194,7 +194,6 @@ pub struct Set {
 
 /// Players that were changed, as `player list` shows them.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Players {
     players: Vec<Value>,
 }

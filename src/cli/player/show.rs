@@ -15,7 +15,6 @@ use tournament::{
 
 /// A player, round by round.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Shown<'a> {
     #[serde(flatten)]
     player: Value,
@@ -26,7 +25,6 @@ pub struct Shown<'a> {
 
 /// What was taken off a player.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Taken<'a> {
     round: u32,
     /// `overtime` or `director`.

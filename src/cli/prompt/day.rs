@@ -449,7 +449,6 @@ impl Day<'_> {
 
 /// The answer to a line, in a line.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LineAnswered {
     line: usize,
     /// What the command answers, or its text.
@@ -458,7 +457,6 @@ pub struct LineAnswered {
 
 /// A line that was refused.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LineRefused<'a> {
     line: Option<usize>,
     error: &'a str,

@@ -42,7 +42,6 @@ pub struct Publish {
 
 /// What was published, for programs.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Published<'a> {
     folder: &'a str,
     /// The operation up to which the pages go.

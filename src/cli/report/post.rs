@@ -334,7 +334,6 @@ fn standings_after(
 
 /// What is posted, for programs.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Posted<'a> {
     /// The round, where it is one.
     round: Option<u32>,
@@ -345,7 +344,6 @@ pub struct Posted<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct PostedOf<'a> {
     division: &'a str,
     round: u32,

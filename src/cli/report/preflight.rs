@@ -73,14 +73,12 @@ pub fn run(context: &Context, asked: &Preflight) -> Result<Answer, Failure> {
 
 /// What was found, for programs.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PreflightShown {
     ok: bool,
     findings: Vec<FindingShown>,
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct FindingShown {
     division: String,
     finding: &'static str,

@@ -124,14 +124,12 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
 
 /// How many lines were added, or are there.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Lines {
     lines: usize,
 }
 
 /// A line of the list for programs.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PrizeLineShown {
     line: usize,
     text: String,

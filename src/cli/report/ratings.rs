@@ -93,7 +93,6 @@ pub fn system_table(systems: Vec<(&str, RatingSystem)>) -> Table {
 
 /// A rating system as programs get it.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SystemShown<'a> {
     name: &'a str,
     title: &'a str,
@@ -104,7 +103,6 @@ pub struct SystemShown<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct FieldShown<'a> {
     field: &'a str,
     #[serde(flatten)]

@@ -290,7 +290,6 @@ fn remarks(field: &DivisionField, event: &EventField, race: &Race) -> Vec<String
 
 /// A player's chances for programs.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ChancesShown<'a> {
     player: Cow<'a, str>,
     division: Cow<'a, str>,
@@ -309,14 +308,12 @@ pub struct ChancesShown<'a> {
 
 /// A place that no one's results can move past.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct BoundShown {
     place: u32,
     exact: bool,
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct ByWinsShown {
     wins: u32,
     best: BoundShown,
@@ -325,7 +322,6 @@ struct ByWinsShown {
 
 /// A result of the player's own, with what it is good for.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct ScenarioShown<'a> {
     result: &'static str,
     from: i32,
@@ -337,14 +333,12 @@ struct ScenarioShown<'a> {
 
 /// What others have to do in a game.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct GameShown<'a> {
     at_least: usize,
     rivals: Vec<RivalShown<'a>>,
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct RivalShown<'a> {
     rival: Cow<'a, str>,
     won: ThresholdShown,
@@ -354,7 +348,6 @@ struct RivalShown<'a> {
 
 /// Whether a rival with a result stays behind.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 enum ThresholdShown {
     Behind,

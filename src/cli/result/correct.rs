@@ -15,7 +15,6 @@ use tournament::{Rederived, RoundNo};
 
 /// A result that was put right or awarded, with what that changes besides.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Corrected<T> {
     #[serde(flatten)]
     result: T,
@@ -27,7 +26,6 @@ pub struct Corrected<T> {
 
 /// A bye, a forfeit or a void game.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Awarded<'a> {
     round: u32,
     /// The result in words.

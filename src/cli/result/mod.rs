@@ -337,7 +337,6 @@ struct Lines {
 
 /// What a line of many came to.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Line<'a> {
     Entered {
@@ -364,7 +363,6 @@ pub enum Line<'a> {
 
 /// How much was imported.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Imported {
     results: usize,
     /// How many rounds were made for them.

@@ -71,7 +71,6 @@ pub struct Of {
 
 /// What was taken off.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Penalised {
     round: u32,
     /// 0 where a penalty was taken back.
@@ -80,7 +79,6 @@ pub struct Penalised {
 
 /// What a decision on a game came to.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Decided<'a> {
     round: u32,
     /// The result in words.

@@ -13,7 +13,6 @@ pub struct Devices {}
 
 /// A device that was let in.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct DeviceShown {
     name: String,
     role: Role,

@@ -18,7 +18,6 @@ pub struct Dismiss {
 
 /// A device that is no longer let in.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Dismissed<'a> {
     device: &'a str,
     /// Whether it was done; not in a dry run.

@@ -29,7 +29,6 @@ pub struct Invite {
 
 /// A code that was made.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Invited<'a> {
     name: &'a str,
     role: Role,

@@ -25,7 +25,6 @@ pub struct Revoke {
 
 /// Whose pages were closed.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Revoked<'a> {
     /// By name.
     players: Vec<&'a str>,

@@ -43,7 +43,6 @@ pub struct SlotArguments {
 
 /// A slot, for programs.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SlotShown {
     slot: String,
     division: Option<String>,

@@ -356,14 +356,12 @@ fn recipe(pair: &Pair) -> Result<Option<Recipe>, Failure> {
 
 /// The round that was changed.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct OfRound {
     pub round: u32,
 }
 
 /// A round that was put on the wall.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Released {
     round: u32,
     /// The sheet's number, and that of the one before it.

@@ -349,7 +349,6 @@ fn is_released(otherwise: Otherwise, rounds: &str) -> Result<bool, Failure> {
 
 /// What `next` did.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct NextShown {
     rounds: Vec<RoundNext>,
     /// What the other divisions wait for, and what is left to do.
@@ -357,7 +356,6 @@ pub struct NextShown {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct RoundNext {
     division: String,
     round: u32,

@@ -41,14 +41,12 @@ goes by the schedule. `none` takes it away.")]
 
 /// The schedule that was set; `null` where it was taken away.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ScheduleSet {
     schedule: Option<String>,
 }
 
 /// How a round is to be paired.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Planned<'a> {
     division: Cow<'a, str>,
     round: u32,

@@ -90,7 +90,6 @@ const LEFT: Words<LeftTwo> = &[
 
 /// Two players of a round who changed places.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Swapped {
     round: u32,
     swap: SwapShown,

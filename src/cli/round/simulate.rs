@@ -264,7 +264,6 @@ fn table(rows: &[(&str, Figures)]) -> Table {
 
 /// The formats beside one another, for programs; `docs/rules/lab.md` says what each figure counts.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Simulated<'a> {
     runs: u32,
     players: usize,
@@ -274,7 +273,6 @@ pub struct Simulated<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct FormatShown<'a> {
     schedule: &'a str,
     repeats: f64,

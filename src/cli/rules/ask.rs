@@ -16,7 +16,6 @@ use ::show::rules::question::{QUESTIONS, Question, Reply, source};
 
 /// The rule set that was made.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Asked {
     file: String,
     name: String,

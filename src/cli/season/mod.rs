@@ -314,7 +314,6 @@ fn nights_said(count: usize) -> String {
 
 /// A change of the season file for programs.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SeasonChanged<'a, T> {
     file: &'a str,
     #[serde(flatten)]
@@ -324,14 +323,12 @@ pub struct SeasonChanged<'a, T> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct NightsAdded {
     added: Vec<String>,
     nights: usize,
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct NamesKept {
     names: usize,
 }

@@ -62,7 +62,6 @@ struct By {
 
 /// What was found, and in which lists.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Found<T> {
     #[serde(flatten)]
     found: T,
@@ -72,13 +71,11 @@ pub struct Found<T> {
 
 /// Something of each word.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Words<T> {
     words: Vec<T>,
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Defined {
     word: String,
     /// Whether one of the lists has it.
@@ -87,7 +84,6 @@ pub struct Defined {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Hooked {
     word: String,
     /// Whether one of the lists has the word itself.
@@ -99,7 +95,6 @@ pub struct Hooked {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Anagrams<'a> {
     tiles: &'a str,
     /// The letter of a blank is lower case.

@@ -11,7 +11,6 @@ use tournament::bulletin::{
 
 /// What a club takes home, as programs get it.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BulletinShown<'a> {
     report: &'static str,
     event: &'a str,
@@ -21,10 +20,6 @@ pub struct BulletinShown<'a> {
     games: Sources,
     notes: &'a [String],
     /// As `sixzero standings --json` has them.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Vec<serde_json::Map<String, serde_json::Value>>")
-    )]
     standings: Table,
     high_win: Vec<High<'a>>,
     high_loss: Vec<High<'a>>,
@@ -41,7 +36,6 @@ pub struct BulletinShown<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Sources {
     all: u32,
     records: u32,
@@ -50,7 +44,6 @@ struct Sources {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Place<'a> {
     division: Option<&'a str>,
     round: Option<u32>,
@@ -59,14 +52,12 @@ struct Place<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Score<'a> {
     name: &'a str,
     score: i32,
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct High<'a> {
     name: &'a str,
     score: i32,
@@ -76,7 +67,6 @@ struct High<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Whole<'a> {
     points: i32,
     scores: Vec<Score<'a>>,
@@ -85,7 +75,6 @@ struct Whole<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Play<'a> {
     name: &'a str,
     word: &'a str,
@@ -98,7 +87,6 @@ struct Play<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Phony<'a> {
     #[serde(flatten)]
     play: Play<'a>,
@@ -106,7 +94,6 @@ struct Phony<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Phonies<'a> {
     list: Option<&'a str>,
     looked_up: u32,
@@ -115,7 +102,6 @@ struct Phonies<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct OfPlayer<'a> {
     name: &'a str,
     number: Option<u32>,
@@ -125,14 +111,11 @@ struct OfPlayer<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct OfFigures {
     games: u32,
     #[serde(serialize_with = "json::wins")]
-    #[cfg_attr(feature = "schema", schemars(with = "f64"))]
     wins: HalfWins,
     #[serde(serialize_with = "json::wins")]
-    #[cfg_attr(feature = "schema", schemars(with = "f64"))]
     losses: HalfWins,
     ties: u32,
     #[serde(rename = "for")]
@@ -151,15 +134,9 @@ struct OfFigures {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Mean(
-    #[serde(serialize_with = "json::mean")]
-    #[cfg_attr(feature = "schema", schemars(with = "f64"))]
-    Average,
-);
+struct Mean(#[serde(serialize_with = "json::mean")] Average);
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Challenges {
     made: u32,
     right: u32,

@@ -26,7 +26,6 @@ pub fn lines(field: &DivisionField, round: &Round, changed: &Otherwise) -> Vec<S
 
 /// The same for programs.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChangedShown {
     stay: usize,
     goes: Vec<LineShown>,
@@ -36,7 +35,6 @@ pub struct ChangedShown {
 
 /// A board for programs: the numbers of its players, the starter first.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LineShown {
     table: Option<u32>,
     players: Vec<Number>,
@@ -44,7 +42,6 @@ pub struct LineShown {
 
 /// A board whose players stay, with its changes.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct StaysShown {
     was: LineShown,
     now: LineShown,

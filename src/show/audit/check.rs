@@ -146,7 +146,6 @@ fn differences(field: &DivisionField, otherwise: &Otherwise) -> Vec<String> {
 
 /// A round derived again, for programs.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CheckedShown<'a> {
     division: Cow<'a, str>,
     round: u32,
@@ -166,7 +165,6 @@ pub struct CheckedShown<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct OtherwiseShown {
     was: Vec<LineShown>,
     now: Vec<LineShown>,
@@ -174,7 +172,6 @@ struct OtherwiseShown {
 
 /// An operation that moved players in the round.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ChangeShown<'a> {
     operation: i64,
     by: Cow<'a, str>,

@@ -10,16 +10,10 @@ pub type Number = Option<u32>;
 
 /// Figures by the word of their count: `{"repeats": 1}`.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Units(
-    #[serde(serialize_with = "by_word")]
-    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, u64>"))]
-    pub Vec<(Tier, u64)>,
-);
+pub struct Units(#[serde(serialize_with = "by_word")] pub Vec<(Tier, u64)>);
 
 /// The first count that differs, and by how much.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Dearer {
     tier: &'static str,
     units: Option<i64>,
@@ -27,7 +21,6 @@ pub struct Dearer {
 
 /// How many rounds without a repeat are left, with one way to pair them.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OutlookShown {
     asked: u32,
     /// `null` if the round itself has repeats.
@@ -40,7 +33,6 @@ pub struct OutlookShown {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct RoundAhead {
     pairs: Vec<[Number; 2]>,
     bye: Option<Number>,

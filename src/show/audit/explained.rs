@@ -13,7 +13,6 @@ use tournament::pairing::{Alternative, Recipe, difference};
 
 /// A round explained, for programs; players by number.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExplainedShown<'a> {
     division: Cow<'a, str>,
     round: u32,
@@ -25,7 +24,6 @@ pub struct ExplainedShown<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct KnownShown<'a> {
     recipe: String,
     paired_on: Option<ResultsThen<'a>>,
@@ -47,7 +45,6 @@ struct KnownShown<'a> {
 
 /// The results that a round was paired on.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ResultsThen<'a> {
     results: usize,
     of: usize,
@@ -55,7 +52,6 @@ struct ResultsThen<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PlayerShown {
     player: Number,
     price: Option<Units>,
@@ -66,7 +62,6 @@ struct PlayerShown {
 
 /// The cheapest pairing in which the player meets another opponent.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct AlternativeShown {
     opponent: Number,
     totals: Units,
@@ -76,7 +71,6 @@ struct AlternativeShown {
 
 /// A place in the order in which the field was paired, from 1.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PlaceShown {
     player: Number,
     place: Option<usize>,

@@ -238,7 +238,6 @@ fn ordered(one: PlayerId, two: PlayerId) -> (PlayerId, PlayerId) {
 
 /// What is proved of a round, for programs; players by number.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProvedShown<'a> {
     division: Cow<'a, str>,
     round: u32,
@@ -248,7 +247,6 @@ pub struct ProvedShown<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ProofShown<'a> {
     holds: bool,
     /// Whether the round as it is now is as good as the proved pairing.
@@ -271,7 +269,6 @@ struct ProofShown<'a> {
 
 /// The differences between the round and the proved pairing.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct StraysShown {
     /// The director's pins that the round breaks.
     parted: Vec<Vec<Number>>,
@@ -286,21 +283,18 @@ struct StraysShown {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct StrictShown {
     outlook: OutlookShown,
     totals: Units,
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct DualShown<'a> {
     player: Number,
     dual: &'a str,
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct SetShown<'a> {
     players: Vec<Number>,
     dual: &'a str,

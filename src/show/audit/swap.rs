@@ -59,7 +59,6 @@ pub fn swap_lines(field: &DivisionField, swap: &SwapPrice) -> Vec<String> {
 
 /// A swap for programs; players by number.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SwapShown {
     players: [Number; 2],
     /// The places after the swap.

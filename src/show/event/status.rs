@@ -156,7 +156,6 @@ fn next_steps(progress: &Progress) -> Vec<(&str, String)> {
 
 /// The state of the event, for programs.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StatusShown<'a> {
     event: Cow<'a, str>,
     /// The number of planned rounds.
@@ -177,7 +176,6 @@ pub struct StatusShown<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct DivisionShown<'a> {
     division: Cow<'a, str>,
     players: usize,
@@ -188,7 +186,6 @@ struct DivisionShown<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct RoundShown<'a> {
     round: u32,
     state: &'static str,
@@ -206,7 +203,6 @@ struct RoundShown<'a> {
 
 /// The last entry.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct EntryShown<'a> {
     operation: i64,
     what: Cow<'a, str>,

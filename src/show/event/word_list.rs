@@ -6,7 +6,6 @@ use tournament::LexiconRef;
 
 /// A word list; of a book only its name is known.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WordList<'a> {
     /// `embedded`, `list` or `paper`.
     kind: &'static str,

@@ -42,7 +42,6 @@ impl Racks {
 
 /// The whole game.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameShown<'a> {
     game: i64,
     players: Vec<PlayerShown<'a>>,
@@ -61,7 +60,6 @@ pub struct GameShown<'a> {
 
 /// The layers over the record.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LayersShown<'a> {
     rulings: Vec<RulingShown<'a>>,
     incidents: Vec<IncidentShown<'a>>,
@@ -69,7 +67,6 @@ pub struct LayersShown<'a> {
 
 /// The whole game with the notes beside it.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameNoted<'a> {
     #[serde(flatten)]
     game: GameShown<'a>,
@@ -77,7 +74,6 @@ pub struct GameNoted<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PlayerShown<'a> {
     name: Cow<'a, str>,
     /// The score that counts.
@@ -91,14 +87,12 @@ struct PlayerShown<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Drawn<'a> {
     name: Cow<'a, str>,
     tiles: &'a str,
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct NoteShown<'a> {
     /// `null` for the game as a whole.
     turn: Option<u16>,
@@ -107,7 +101,6 @@ struct NoteShown<'a> {
 
 /// The state of the game.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct State<'a> {
     on_turn: Option<Cow<'a, str>>,
     bag: u16,
@@ -141,7 +134,6 @@ pub struct State<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ResultShown<'a> {
     /// Why the game ended, in a word.
     cause: Option<&'static str>,
@@ -150,7 +142,6 @@ struct ResultShown<'a> {
 
 /// A player with score and place at the end.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Placed<'a> {
     name: Cow<'a, str>,
     score: i32,
@@ -161,7 +152,6 @@ pub struct Placed<'a> {
 
 /// The findings in the record.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Findings<'a> {
     /// Of a turn: names only.
@@ -173,7 +163,6 @@ pub enum Findings<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FindingShown<'a> {
     turn: u16,
     player: Cow<'a, str>,
@@ -185,7 +174,6 @@ pub struct FindingShown<'a> {
 
 /// Further data of a finding.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum OddityShown<'a> {
     Pool { tile: String, found: u16, set: u8 },
@@ -197,7 +185,6 @@ enum OddityShown<'a> {
 
 /// An entry: the new turn if it made one, all new lines, and the state.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EntryShown<'a> {
     /// Its `findings` are those of the whole game.
     #[serde(flatten)]
@@ -212,7 +199,6 @@ pub struct EntryShown<'a> {
 
 /// The ruling on a challenge.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct VerdictShown<'a> {
     verdict: &'static str,
     lexicon: String,

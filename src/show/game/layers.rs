@@ -32,7 +32,6 @@ pub fn rulings(file: &GameFile, times: Times) -> impl Iterator<Item = String> + 
 
 /// A player with a score.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Scored<'a> {
     name: Cow<'a, str>,
     score: i32,
@@ -40,7 +39,6 @@ pub struct Scored<'a> {
 
 /// A ruling on a turn or on the result.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulingShown<'a> {
     #[serde(flatten)]
     ruled: RuledShown<'a>,
@@ -52,7 +50,6 @@ pub struct RulingShown<'a> {
 
 /// The subject.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "about", rename_all = "snake_case")]
 enum RuledShown<'a> {
     Turn {
@@ -69,7 +66,6 @@ enum RuledShown<'a> {
 
 /// The author, time and reason of a decision.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct DecisionShown<'a> {
     by: Cow<'a, str>,
     at: String,
@@ -78,7 +74,6 @@ struct DecisionShown<'a> {
 
 /// An incident at the table.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct IncidentShown<'a> {
     kind: &'static str,
     turn: Option<u16>,
@@ -91,7 +86,6 @@ pub struct IncidentShown<'a> {
 
 /// A sheet's note of a turn.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SheetShown<'a> {
     /// The sheet's owner.
     sheet: Cow<'a, str>,

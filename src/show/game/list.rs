@@ -8,7 +8,6 @@ use tournament::{GameRecord, GameSummary};
 
 /// A game of the event.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Listed<'a> {
     pub game: i64,
     players: Vec<&'a str>,

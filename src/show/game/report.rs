@@ -1,7 +1,4 @@
 //! A recorded game as a page, for readers with different rights.
-#[cfg(feature = "schema")]
-use std::collections::BTreeMap;
-
 use serde::{Serialize, Serializer};
 
 use crate::game::json::{self, GameShown};
@@ -282,7 +279,6 @@ fn corrections(dossier: &Dossier, times: Times) -> Section {
 
 /// The report for programs.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReportShown<'a> {
     report: &'static str,
     event: &'a str,
@@ -301,7 +297,6 @@ pub struct ReportShown<'a> {
 
 /// The board after a turn.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct BoardShown<'a> {
     turn: u16,
     player: &'a str,
@@ -311,15 +306,12 @@ struct BoardShown<'a> {
 
 /// A player's score after each turn.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct CourseShown<'a> {
     name: &'a str,
     totals: Vec<i32>,
 }
 
 /// The sections by their words.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Vec<BTreeMap<String, String>>>"))]
 struct SectionsShown<'a>(&'a [Section]);
 
 impl Serialize for SectionsShown<'_> {

@@ -11,7 +11,6 @@ use rules::{Exchanged, Game, Line, LineKind, LineRole, shown_word};
 
 /// A line of the scoresheet with its layers.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TurnShown<'a> {
     number: u16,
     player: Cow<'a, str>,
@@ -34,7 +33,6 @@ pub struct TurnShown<'a> {
 
 /// The data noted with a turn.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Beside<'a> {
     clock_ms: Option<i64>,
     findings: Findings<'a>,
@@ -42,7 +40,6 @@ struct Beside<'a> {
 
 /// The scores of a turn by the rules, a ruling and sheets.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ScoresShown<'a> {
     computed: i32,
     ruled: Option<i32>,
@@ -51,7 +48,6 @@ struct ScoresShown<'a> {
 
 /// The data of a line by its kind.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum KindShown<'a> {
     Play {
@@ -86,7 +82,6 @@ enum KindShown<'a> {
 
 /// Tiles, as far as they may be seen.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum Seen {
     Tiles(String),
@@ -104,7 +99,6 @@ impl Seen {
 
 /// The words of a play.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Words {
     Scored(Vec<WordShown>),
@@ -113,7 +107,6 @@ pub enum Words {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WordShown {
     word: String,
     score: i32,

@@ -5,7 +5,6 @@ use rules::{Alphabet, Board, Play, Scored, ScoredTile};
 
 /// A word of a play with its tiles.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WordByTile {
     word: String,
     score: i32,
@@ -18,7 +17,6 @@ pub struct WordByTile {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct TileShown {
     square: String,
     tile: String,

@@ -33,7 +33,6 @@ pub struct Told {
 
 /// The answer of a refused command in JSON.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refused {
     /// Why, as a sentence.
     pub error: String,

@@ -133,7 +133,6 @@ impl Disputed {
 
 /// A row of `result missing --json`.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DisputedRow<'a> {
     division: Cow<'a, str>,
     round: u32,

@@ -132,7 +132,6 @@ pub fn unstarted(round: u32, outcome: &SlipOutcome) -> Option<String> {
 
 /// The outcome of a slip, in JSON.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SlipEntered<'a> {
     round: u32,
     players: Vec<SlipPlayer<'a>>,
@@ -160,7 +159,6 @@ pub struct SlipEntered<'a> {
 
 /// A player of a slip, with the record after it.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SlipPlayer<'a> {
     number: u32,
     name: &'a str,
@@ -173,7 +171,6 @@ pub struct SlipPlayer<'a> {
 
 /// The author and time of an entry.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EnteredBy<'a> {
     by: Cow<'a, str>,
     at: String,
@@ -181,7 +178,6 @@ pub struct EnteredBy<'a> {
 
 /// The outcome of a slip at a prompt, with its sentence.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SlipSaid<'a> {
     #[serde(flatten)]
     entered: SlipEntered<'a>,

@@ -20,7 +20,6 @@ pub fn text(late: Option<&LateImpact>, effect: Effect) -> String {
 
 /// The further effects of a change of results, in JSON.
 #[derive(Default, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ImpactShown {
     impact: Vec<Moved>,
     /// Rounds that were paired on the changed results.
@@ -34,7 +33,6 @@ pub struct ImpactShown {
 
 /// A player whose place or record changes.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Moved {
     player: Option<String>,
     rank: Option<u32>,
@@ -45,7 +43,6 @@ struct Moved {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct LaterRound {
     round: u32,
     released: bool,
@@ -63,7 +60,6 @@ struct LaterRound {
 
 /// A table, or a bye, by the players' numbers.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Seated {
     table: Option<u32>,
     first: Option<u32>,
@@ -72,7 +68,6 @@ struct Seated {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct RatingMoved {
     player: Option<String>,
     rating: Option<i32>,
@@ -81,7 +76,6 @@ struct RatingMoved {
 
 /// The round in which the first place was certain.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ClinchMoved {
     round: u32,
     was: Option<String>,
@@ -89,7 +83,6 @@ struct ClinchMoved {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PrizeMoved {
     prize: String,
     was: Vec<String>,

@@ -158,7 +158,6 @@ pub fn answer(
 
 /// A row of `result missing --json`.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum MissingRow<'a> {
     /// A missing result.

@@ -26,7 +26,6 @@ pub fn certainty_word(certainty: Certainty) -> &'static str {
 
 /// A table whose result is not certain, in JSON.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Open<'a> {
     division: Cow<'a, str>,
     round: u32,
@@ -41,7 +40,6 @@ pub struct Open<'a> {
 
 /// A report of a result.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenSaid<'a> {
     what: Cow<'a, str>,
     /// `entered`, `keyed_again`, `player` or `ruled`.
@@ -54,7 +52,6 @@ pub struct OpenSaid<'a> {
 
 /// A row of `result missing --json`: a board, with its players and what it waits for.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenRow<'a> {
     #[serde(flatten)]
     open: Open<'a>,

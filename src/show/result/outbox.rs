@@ -115,7 +115,6 @@ pub fn text(outbox: &[Waiting], times: Times) -> String {
 
 /// Something that lies there, for programs.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WaitingShown {
     pub number: i64,
     pub said: String,

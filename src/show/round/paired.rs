@@ -73,14 +73,12 @@ pub fn answer(receipt: &Receipt<RoundShown>, explain: Explanation, reader: &Read
 
 /// A round that was paired.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PairedShown<'a> {
     division: &'a str,
     round: u32,
     method: &'a str,
     /// The seed that makes the same pairing again.
     seed: u64,
-    #[cfg_attr(feature = "schema", schemars(schema_with = "pairings"))]
     pairings: Table,
     /// Empty without `--explain`.
     explanation: &'a [String],
@@ -91,15 +89,9 @@ pub struct PairedShown<'a> {
 
 /// The results that a round was paired on.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PairedOnShown<'a> {
     results: usize,
     of: usize,
     unconfirmed: usize,
     fingerprint: &'a str,
-}
-
-#[cfg(feature = "schema")]
-fn pairings(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-    crate::schema::rows(&report::pairings(&[], Form::Json))
 }

@@ -108,10 +108,8 @@ fn block(loaded: &Loaded, round: &RoundLoaded<'_>, what: Shared) -> Result<Vec<S
 
 /// The text to paste, for programs.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SharedShown {
     /// `pairings`, `results`, `standings` or `prizes`.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["pairings", "results", "standings", "prizes"])))]
     what: &'static str,
     /// Each division's under its head.
     lines: Vec<String>,

@@ -11,7 +11,6 @@ use tournament::{RoundNo, Wall};
 
 /// A sheet for programs.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SheetShown<'a> {
     division: Cow<'a, str>,
     round: u32,

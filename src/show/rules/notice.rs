@@ -8,7 +8,6 @@ use serde::Serialize;
 
 /// Sentences under one heading.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Section {
     pub heading: &'static str,
     pub sentences: Vec<String>,

@@ -153,7 +153,6 @@ fn parted(loaded: &Loaded, everybody: &[Player]) -> Vec<String> {
 
 /// A line of `ratings --json`, with its calculation.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explained {
     #[serde(flatten)]
     rating: Map<String, Value>,

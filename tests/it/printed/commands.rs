@@ -109,7 +109,7 @@ game challenge,game accept,game overtime,game end,game resign,game racks,game un
 game fix,game starter,game insert,game delete,game import,game note,game lexicon,game announce,game sheet,game rule,\
 game incident,check,score,anagram,hooks,lexicon add,lexicon list,lexicon show,lexicon remove,\
 lexicon verify,board,prize add,prize import,prize remove,prize clear,generate,season add,\
-season name,import,savepoint add,schedule set,findings,schema,undo,redo";
+season name,import,savepoint add,schedule set,findings,undo,redo";
 
 fn leaves(command: &clap::Command, called: &str, found: &mut Vec<String>) {
     for sub in command.get_subcommands() {

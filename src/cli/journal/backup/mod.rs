@@ -63,7 +63,6 @@ pub struct BackupArguments {
 
 /// A copy that was made, or was there.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct BackedUp<'a> {
     file: String,
     /// The last operation in it.

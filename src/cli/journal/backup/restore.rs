@@ -46,7 +46,6 @@ const NEWEST: &str = "newest";
 
 /// A backup in the place of the event.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PutBack<'a> {
     file: String,
     /// The backup.
@@ -63,7 +62,6 @@ pub struct PutBack<'a> {
 
 /// What the event had and the backup lacks.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Lacks {
     operations: usize,
     /// How many results those entered, changed or removed.

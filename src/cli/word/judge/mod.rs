@@ -55,7 +55,6 @@ const SECONDS: u64 = 10;
 
 /// The answer to a play.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct JudgedShown<'a> {
     verdict: &'static str,
     said: Cow<'a, str>,
@@ -65,7 +64,6 @@ pub struct JudgedShown<'a> {
 
 /// An answer as `--log` shows it.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Given {
     #[serde(skip)]
     moment: Moment,

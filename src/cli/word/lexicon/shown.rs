@@ -40,7 +40,6 @@ pub fn left_out_said(left_out: &LeftOut) -> String {
 
 /// What was left out for one reason.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LeftOutShown<'a> {
     reason: &'static str,
     entries: usize,
@@ -50,7 +49,6 @@ pub struct LeftOutShown<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CardShown<'a> {
     name: Cow<'a, str>,
     year: Option<u16>,
@@ -65,7 +63,6 @@ pub struct CardShown<'a> {
 
 /// A list that was added or removed.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CardChanged<'a> {
     #[serde(flatten)]
     card: CardShown<'a>,
@@ -77,14 +74,12 @@ pub struct CardChanged<'a> {
 
 /// Whether lists are whole.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ListsChecked<'a> {
     ok: bool,
     lists: Vec<ListChecked<'a>>,
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct ListChecked<'a> {
     name: Cow<'a, str>,
     sha256: &'a str,
