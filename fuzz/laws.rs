@@ -19,7 +19,7 @@ use sixzero::rules::gcg::{self, GcgFile, GcgText, Header};
 use sixzero::rules::{
     Acceptance, Account, Allowance, Allowed, AtTable, BySeat, Capitals, ChallengeRule,
     ClockReading, Compiled, Consent, Event, Exchanged, Files, Game, Leftover, Lexicon,
-    Milliseconds, Missed, Paper, PlayText, Points, Pool, Position, Rack, Reading, RuleSet, Seat,
+    Milliseconds, Missed, Paper, PlayText, Points, Position, Rack, Reading, RuleSet, Seat,
     TieBreak, TimeOver, TurnNote, Verdict, calculate, check_addition,
 };
 use sixzero::tournament::pairing::{CopParameters, Method, Recipe, Schedule};
@@ -498,11 +498,6 @@ pub fn words(bytes: &[u8]) {
             assert_eq!(deviation.to_string().parse(), Ok(deviation));
         }
         let _ = Address::parse(text);
-        for rules in rule_sets() {
-            if let Ok(pool) = Pool::parse(rules.alphabet(), text) {
-                assert!(pool.total() > 0);
-            }
-        }
     }
 }
 

@@ -46,7 +46,7 @@ pub const GROUPS: &[Group] = &[
     group("scores", &["results", "result", "findings"]),
     group(
         "games and rulings",
-        &["game", "judge", "calc", "check", "score", "board", "define", "anagram", "hooks"],
+        &["game", "judge", "calc", "check", "score", "board"],
     ),
     group(
         "reports",

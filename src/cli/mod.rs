@@ -3,7 +3,6 @@
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod app;
-mod completion;
 mod demo;
 mod doctor;
 mod event;
@@ -51,7 +50,7 @@ use journal::{backup, blame, damaged_event, findings, savepoint};
 use output::{terminal, usage};
 use report::{bulletin, preflight, prize, ratings, scenarios, standings};
 use round::{hooks, schedule};
-use word::{judge, lexicon, lookup};
+use word::{judge, lexicon};
 
 pub use ::show::answer::{Answer, Exit, Voice, rehearsed};
 pub use app::context::Context;
@@ -149,12 +148,6 @@ enum Command {
     Score(score::Score),
     /// Ask the word judge about a play: one answer for its words
     Judge(judge::Judge),
-    /// Look words up: valid or not, with definitions
-    Define(lookup::Define),
-    /// Find the words that tiles make
-    Anagram(lookup::Anagram),
-    /// Find the letters that hook on to a word
-    Hooks(lookup::Hooks),
     /// Add, list, verify and remove word lists
     #[command(subcommand)]
     Lexicon(lexicon::Command),
@@ -250,9 +243,6 @@ enum Command {
 /// hall is who is given: this module knows no sockets.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, room: Room) -> ExitCode {
     let typed: Vec<OsString> = arguments.into_iter().collect();
-    if completion::answered(&typed) {
-        return ExitCode::SUCCESS;
-    }
     let (globals, command) = match parse::read(&typed) {
         Ok(Arguments { globals, command }) => (globals, Some(command)),
         Err(error) => match parse::options_alone(&typed) {
@@ -366,9 +356,6 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Board(board) => position::run(context, &board),
         Command::Game(command) => game::run(context, &command),
         Command::Judge(judge) => judge::run(context, &judge),
-        Command::Define(define) => lookup::define(context, &define),
-        Command::Anagram(anagram) => lookup::anagram(context, &anagram),
-        Command::Hooks(hooks) => lookup::hooks(context, &hooks),
         Command::Lexicon(command) => lexicon::run(context, &command),
         Command::Log(log) => journal::log(context, &log),
         Command::Savepoint(command) => savepoint::run(context, &command),
@@ -406,14 +393,15 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Preflight(preflight) => preflight::run(context, &preflight),
         Command::Import(import) => import::import(context, &import),
         Command::Export(command) => exchange::run(context, &command),
-        Command::Completions(shell) => manual::completions(&shell),
+        Command::Completions(shell) => {
+            Ok(manual::completions(&shell, help::shown(Arguments::command())))
+        }
         Command::ManPages(folder) => manual::man_pages(&folder, help::shown(Arguments::command())),
         Command::Help(asked) => help::run(context, &asked),
     }
 }
 
-/// The command line as clap sees it, with all of every command: for documentation and
-/// completions. What is parsed makes only the command that is called.
+/// The command line as clap sees it, with all of every command: for documentation. What is parsed makes only the command that is called.
 pub fn command_line() -> clap::Command {
     let mut commands = Arguments::command();
     commands.build();

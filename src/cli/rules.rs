@@ -1,7 +1,5 @@
 //! `rules`: the rule sets, with where each rule comes from.
-pub mod ask;
-
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use clap::Subcommand;
@@ -46,21 +44,6 @@ Without a name it is about the rules that the current event has frozen.")]
         #[arg(value_name = "NAME|FILE.toml")]
         name: Option<String>,
     },
-    /// Make a rule set of your own by a dozen questions
-    #[command(after_help = "Example:
-  sixzero rules ask club.toml --rules wespa
-
-Each question names what to look up in your rule book. Answer with the number or the value, and
-behind a comma where the book says so: `plus5_word, 3.8.2`. Enter leaves a rule as it is. The
-book becomes the source of the rules that it answers.")]
-    Ask {
-        /// Write the rule set to this file
-        #[arg(value_name = "FILE.toml")]
-        file: PathBuf,
-        /// Begin with these rules
-        #[arg(long, value_name = "NAME", default_value = RuleSet::DEFAULT)]
-        rules: String,
-    },
     /// Show how many there are of each tile, and what it is worth
     #[command(after_help = "Example:
   sixzero rules tiles german")]
@@ -84,7 +67,6 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::List => list(context),
         Command::Show { name, set } => Ok(show(context, &changed(meant(context, name)?, set)?)),
         Command::Notice { name } => Ok(notice(context, &meant(context, name)?)),
-        Command::Ask { file, rules } => ask::run(context, file, preset(rules)?),
         Command::Tiles { name } => {
             let rules = meant(context, name)?;
             let sum = tiles::sum(rules.alphabet());
@@ -204,8 +186,7 @@ fn notice(context: &Context, rules: &RuleSet) -> Answer {
     let unverified = shown.unverified.len();
     Answer::text(said).and((unverified > 0).then(|| {
         format!(
-            "{unverified} of these rules are not verified: `sixzero rules show` names the sources, \
-             `sixzero rules ask` takes them from your rule book."
+            "{unverified} of these rules are not verified: `sixzero rules show` names the sources."
         )
     }))
 }

@@ -220,7 +220,6 @@ fn no_file_is_named_and_nothing_waits_for_a_keyboard() {
         "result import r.csv",
         "lexicon remove five",
         "event set name Other",
-        "rules ask",
         "game enter",
         "serve",
         "desk",

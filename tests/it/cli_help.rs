@@ -135,8 +135,7 @@ fn help_is_grouped_and_fits() {
               players            player, roster, scorecard, record, starts
               rounds             round, schedule, pairings, slips, checklist
               scores             results, result, findings
-              games and rulings  game, judge, calc, check, score, board, define, anagram,
-                                 hooks
+              games and rulings  game, judge, calc, check, score, board
               reports            ratings, scenarios, prizes, prize, certificates, wallchart,
                                  crosstable, statistics, bulletin, finalreport, season
               files              import, export, preflight, restore, follow, take-over,

@@ -39,7 +39,6 @@ fn a_list_is_added_without_an_event_and_named_by_events() {
           "words": 5,
           "sha256": "defb7ba69dd0c9e2f461de5d8295baf620b62674c22d997c81eaf6f3da7a70cf",
           "source": "five.txt",
-          "definitions": 2,
           "file": "FOLDER/home/.local/share/sixzero/lexica/defb7ba69dd0c9e2f461de5d8295baf620b62674c22d997c81eaf6f3da7a70cf.fst"
         }
     "#]]);

@@ -130,7 +130,6 @@ const KEPT: &[(&str, &str)] = &[
     ("lexica/HASH.fst", "lexicon list"),
     ("lexica/HASH.fst", "lexicon verify"),
     ("lexica/HASH.fst", "judge ABC --lexicon Own"),
-    ("lexica/HASH.definitions", "define ABC --lexicon Own"),
 ];
 
 #[test]

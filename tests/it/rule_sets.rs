@@ -46,7 +46,7 @@ fn a_rule_set_is_a_notice_in_sentences() {
         Rounds without a game
         - A bye is a win by 50 points.
         - A forfeit is a loss by 50 points.
-        ! 29 of these rules are not verified: `sixzero rules show` names the sources, `sixzero rules ask` takes them from your rule book.
+        ! 29 of these rules are not verified: `sixzero rules show` names the sources.
     "#]]);
     let every = sandbox.json("rules list --json");
     for rules in every.as_array().unwrap() {
@@ -55,74 +55,6 @@ fn a_rule_set_is_a_notice_in_sentences() {
         assert!(notice.lines().count() < 50, "one page: {name}");
         assert!(notice.lines().all(|line| line.chars().count() <= 80), "{name}");
     }
-}
-
-#[test]
-fn a_rule_book_makes_a_rule_set_and_is_its_source() {
-    let sandbox = Sandbox::new();
-    let answers = "Club rules 2026\n\n4, 3.8\n\n\n\n\n\n\n30m, 4.1\n\n\n100\n\n";
-    sandbox.check_with("rules ask club.toml --rules absp", answers, expect![[r#"
-        Wrote club.toml: 3 answered, 10 left as in absp. Next: `sixzero rules notice club.toml`, then `sixzero new NAME --rules club.toml`.
-    "#]]);
-    expect![[r#"
-        base = "absp"
-        name = "club"
-        title = "club, after Club rules 2026"
-        clock_ms = 1800000
-        bye_spread = 100
-
-        [source]
-        challenge = "V Club rules 2026, 3.8"
-        clock_ms = "V Club rules 2026, 4.1"
-        bye_spread = "V Club rules 2026"
-    "#]]
-    .assert_eq(&sandbox.read("club.toml"));
-    let shown = sandbox.json("rules show club.toml --json");
-    let rule = |name: &str| {
-        let rules = shown["rules"].as_array().unwrap();
-        rules.iter().find(|rule| rule["rule"] == name).unwrap().clone()
-    };
-    // The answer confirms what the preset had from memory.
-    assert_eq!(rule("challenge")["source"], "V Club rules 2026, 3.8");
-    assert_eq!(rule("challenge")["verified"], true);
-    assert_eq!(
-        (&rule("clock_ms")["value"], &rule("bye_spread")["value"]),
-        (&"30:00".into(), &"100".into())
-    );
-    sandbox.ok("new Night --rules club.toml");
-    assert!(sandbox.ok("rules notice").contains("Each player has 30 minutes."));
-}
-
-#[test]
-fn a_wrong_answer_of_a_pipe_makes_no_rule_set() {
-    let sandbox = Sandbox::new();
-    sandbox.check_with("rules ask club.toml", "Book\n\n7\n", expect![[r#"
-        ! error: the rule `challenge` cannot be `7`: there are void single double double_score plus5_play plus5_word plus10_play plus10_word minus10_play triple
-        ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
-        [exit 1]
-    "#]]);
-    sandbox.check_with(
-        "rules ask club.toml",
-        "Book\n\n\n\n\n\n\n\n\n25\n",
-        expect![[r#"
-            ! error: `25` could be minutes or seconds: write `25:00` or `25s`
-            [exit 1]
-        "#]],
-    );
-    sandbox.session(expect![[r#"
-        $ rules ask club
-        ! error: a rule set is a `.toml` file, and `club` is not
-        ! hint: give it as `club.toml`
-        [exit 2]
-    "#]]);
-    sandbox.write("club.toml", "mine\n");
-    sandbox.session(expect![[r#"
-        $ rules ask club.toml
-        ! error: `club.toml` is there, and is not a rule set that `sixzero rules ask` wrote
-        ! hint: nothing was written: name another file; `sixzero rules show FILE.toml` reads one of your own
-        [exit 1]
-    "#]]);
-    assert_eq!(sandbox.read("club.toml"), "mine\n");
 }
 
 #[test]

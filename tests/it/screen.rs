@@ -234,30 +234,3 @@ fn a_prompt_whose_answers_go_nowhere_says_so() {
     "#]]
     .assert_eq(&String::from_utf8_lossy(&output.stderr));
 }
-
-#[test]
-fn tab_offers_what_the_event_has() {
-    let night = Sandbox::first_round();
-    let offered = |line: &str| {
-        let words = line.split(' ').count() - 1;
-        let mut command = night.command("");
-        command.env("SIXZERO_COMPLETE", "bash");
-        command.env("_CLAP_COMPLETE_INDEX", words.to_string()).env("_CLAP_IFS", "\n");
-        let output = command.arg("--").args(line.split(' ')).output().unwrap();
-        String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect::<Vec<_>>()
-    };
-    let offers = |line: &str, word: &str| {
-        let offered = offered(line);
-        assert!(offered.iter().any(|offer| offer == word), "{line}: {offered:?}");
-    };
-    offers("sixzero player show a", "Ann");
-    offers("sixzero round release ", "1");
-    offers("sixzero use ", "Club-night.sixzero");
-    offers("sixzero --event Cl", "Club-night.sixzero");
-    offers("sixzero round pair --method ko", "koth");
-    offers("sixzero round pair --division ", "A");
-    assert!(!offered("sixzero use ").contains(&"roster.csv".to_owned()));
-    assert!(offered("sixzero standings --format ").contains(&"html".to_owned()));
-    assert!(offered("sixzero sta").contains(&"standings".to_owned()));
-    assert!(night.ok("completions bash").contains("SIXZERO_COMPLETE"));
-}

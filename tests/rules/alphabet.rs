@@ -1,5 +1,5 @@
 //! Alphabets: the embedded sets, aliases, tiles of several characters, words as lists spell them.
-use rules::{Alphabet, AlphabetError, Case, Points, Pool, RuleSet, Tile, listed_form};
+use rules::{Alphabet, AlphabetError, Case, Points, RuleSet, Tile, listed_form};
 
 /// The tile set of a preset.
 fn set(preset: &str) -> Alphabet {
@@ -96,21 +96,19 @@ fn a_bad_line_is_named() {
 }
 
 #[track_caller]
-fn check_words(rules: &str, words: &[&str], listed: Option<&str>, count: usize) {
+fn check_words(rules: &str, words: &[&str], listed: Option<&str>) {
     let rules = RuleSet::preset(rules).unwrap();
     for word in words {
         assert_eq!(listed_form(rules.alphabet(), word).as_deref(), listed, "{word}");
-        let tiles = Pool::parse(rules.alphabet(), word);
-        assert_eq!(tiles.map_or(0, |tiles| tiles.total()), count, "{word}");
     }
 }
 
 #[test]
 fn a_word_is_read_tile_by_tile() {
-    check_words("spanish", &["charro", "CHARRO", "[CH]A[RR]O", "1a3o"], Some("CHARRO"), 4);
-    check_words("catalan", &["col·legi", "COWEGI", "CO[L·L]EGI"], Some("COL·LEGI"), 6);
-    check_words("catalan", &["quinya", "QIYA"], Some("QUINYA"), 4);
-    check_words("naspa", &["charro"], Some("CHARRO"), 6);
-    check_words("german", &["ho\u{308}he", "HÖHE"], Some("HÖHE"), 4);
-    check_words("naspa", &["höhe", "non-word", "a b", "", "[CH]", "it's"], None, 0);
+    check_words("spanish", &["charro", "CHARRO", "[CH]A[RR]O", "1a3o"], Some("CHARRO"));
+    check_words("catalan", &["col·legi", "COWEGI", "CO[L·L]EGI"], Some("COL·LEGI"));
+    check_words("catalan", &["quinya", "QIYA"], Some("QUINYA"));
+    check_words("naspa", &["charro"], Some("CHARRO"));
+    check_words("german", &["ho\u{308}he", "HÖHE"], Some("HÖHE"));
+    check_words("naspa", &["höhe", "non-word", "a b", "", "[CH]", "it's"], None);
 }

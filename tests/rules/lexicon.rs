@@ -1,7 +1,6 @@
-//! Word lists: what becomes a word, what is looked up, and lists that are damaged.
+//! Word lists: what becomes a word, anagrams, and lists that are damaged.
 use rules::{
-    Alphabet, Capitals, Compiled, Exclusion, LeftOut, Letter, Lexicon, LexiconError, Pool,
-    PoolError, RuleSet, WordRule,
+    Alphabet, Capitals, Compiled, Exclusion, LeftOut, Lexicon, LexiconError, RuleSet, WordRule,
 };
 
 fn compile(text: &str, capitals: Capitals) -> Compiled {
@@ -15,13 +14,10 @@ fn left_out(compiled: &Compiled) -> Vec<(&'static str, usize, &str)> {
 }
 
 #[test]
-fn any_case_definitions_and_comments() {
+fn case_definitions_and_comments_are_ignored() {
     let text = "# ours\nhorn\ta brass thing\nZARF\nzarf  a cup holder \n\n  Farm\r\nPLATE";
     let compiled = compile(text, Capitals::LeaveOut);
     assert_eq!((compiled.words, &compiled.left_out[..]), (4, &[][..]));
-    let said: Vec<_> =
-        compiled.definitions.iter().map(|d| (d.word.as_str(), d.text.as_str())).collect();
-    assert_eq!(said, [("HORN", "a brass thing"), ("ZARF", "a cup holder")]);
 }
 
 #[test]
@@ -119,47 +115,4 @@ fn a_damaged_automaton_is_no_list() {
         bytes.truncate(at);
         assert!(open(3, bytes).is_err(), "cut at {at}");
     }
-}
-
-fn list_of(alphabet: &Alphabet, text: &str) -> Lexicon {
-    let compiled = Lexicon::compile(text, alphabet, Capitals::Keep).unwrap();
-    let (words, sha256) = (compiled.words, compiled.sha256);
-    Lexicon::open("ours", words, &sha256, compiled.automaton).unwrap()
-}
-
-#[test]
-fn anagrams_hooks_and_blanks() {
-    let rules = RuleSet::preset("naspa").unwrap();
-    let alphabet = rules.alphabet();
-    let list = list_of(alphabet, "HORN THORN HORNY HORNS SHORN FARM OR NO ON");
-    // The whole line is one word with a definition: a list has one word a line.
-    assert_eq!(list.words(), 1);
-    let list = list_of(alphabet, "HORN\nTHORN\nHORNY\nHORNS\nSHORN\nFARM\nOR\nNO\nON\n");
-    let made =
-        |text: &str, least| list.made_of(&Pool::parse(alphabet, text).unwrap(), least, alphabet);
-    assert_eq!(made("snorh", 5), ["HORNS", "SHORN"]);
-    assert_eq!(made("HOR?", 4), ["HORn"]);
-    assert_eq!(made("HO??", 4), ["HOrn"]);
-    assert_eq!(made("NOR?", 2), ["hORN", "NO", "ON", "OR"]);
-    let hooks = list.hooks("HORN", alphabet);
-    let shown = |letters: &[Letter]| {
-        letters.iter().map(|letter| alphabet.upper(*letter)).collect::<String>()
-    };
-    assert_eq!((shown(&hooks.front), shown(&hooks.back)), ("ST".into(), "SY".into()));
-    for text in ["", "A_", "Ö", "A B"] {
-        assert!(matches!(Pool::parse(alphabet, text), Err(PoolError::Tiles { .. })), "{text}");
-    }
-    assert!(matches!(Pool::parse(alphabet, &"?".repeat(27)), Err(PoolError::Many { .. })));
-}
-
-#[test]
-fn tiles_of_several_characters_are_one() {
-    let rules = RuleSet::preset("spanish").unwrap();
-    let alphabet = rules.alphabet();
-    let list = list_of(alphabet, "charro\ncaro\nchocar\n");
-    let made = |text: &str| list.made_of(&Pool::parse(alphabet, text).unwrap(), 2, alphabet);
-    assert_eq!(made("[CH]A[RR]O"), ["CHARRO"]);
-    assert_eq!(made("CHARRO"), ["CHARRO"]);
-    assert_eq!(made("?A3O"), ["chARRO"]);
-    assert_eq!(made("C?ARO"), ["chOCAR", "CARO"]);
 }

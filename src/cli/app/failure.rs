@@ -85,18 +85,6 @@ impl Failure {
         )
     }
 
-    /// A file that `rules ask` would overwrite and did not write.
-    pub fn no_rule_set_of_ours(path: &Path) -> Failure {
-        Failure::refused(
-            format!(
-                "`{}` is there, and is not a rule set that `sixzero rules ask` wrote",
-                path.display()
-            ),
-            Vec::new(),
-            "nothing was written: name another file; `sixzero rules show FILE.toml` reads one of your own",
-        )
-    }
-
     pub fn season_file(path: &Path, error: &Problem) -> Failure {
         Failure::refused(
             format!("`{}`, {error}", path.display()),

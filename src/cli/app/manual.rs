@@ -6,14 +6,13 @@ use clap_complete::Shell;
 
 use crate::cli::app::files;
 use crate::cli::app::files::Privacy;
-use crate::cli::{Answer, Failure, completion};
+use crate::cli::{Answer, Failure};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero completions bash > ~/.local/share/bash-completion/completions/sixzero
 
-Tab then offers commands, options, event files, methods, and the players, divisions and rounds of
-the event. Write it again when sixzero is updated.")]
+Tab then offers commands, options and their values. Write it again when sixzero is updated.")]
 pub struct Completions {
     /// Name the shell
     shell: Shell,
@@ -27,10 +26,10 @@ pub struct ManPages {
     folder: PathBuf,
 }
 
-pub fn completions(asked: &Completions) -> Result<Answer, Failure> {
-    let script = completion::script(&asked.shell.to_string());
-    let failed = |source| Failure::File { verb: "write", path: "stdout".into(), source };
-    Ok(Answer::text(script.map_err(failed)?))
+pub fn completions(asked: &Completions, mut command: clap::Command) -> Answer {
+    let mut script = Vec::new();
+    clap_complete::generate(asked.shell, &mut command, "sixzero", &mut script);
+    Answer::text(String::from_utf8_lossy(&script))
 }
 
 pub fn man_pages(asked: &ManPages, command: clap::Command) -> Result<Answer, Failure> {

@@ -22,7 +22,6 @@ const TAKEN: &[&str] = &[
     "certificates",
     "checklist",
     "crosstable",
-    "define",
     "division list",
     "event show",
     "findings",

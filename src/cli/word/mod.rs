@@ -1,4 +1,3 @@
-//! Words: the lists on this machine, the word judge, words looked up.
+//! Words: the lists on this machine, and the word judge.
 pub mod judge;
 pub mod lexicon;
-pub mod lookup;

@@ -2,7 +2,7 @@
 use thiserror::Error;
 
 use crate::Refusal;
-use rules::{LexiconError, PoolError};
+use rules::LexiconError;
 use tournament::{GameNo, plural};
 
 refusals! {
@@ -34,8 +34,6 @@ refusals! {
         NoWords,
         #[error("`{word}` is not a word: type letters; for a blank, the letter that it stands for")]
         NoWord { word: String },
-        #[error(transparent)]
-        Pool(#[from] PoolError),
     }
 }
 

@@ -14,14 +14,6 @@ pub struct Compiled {
     pub automaton: Vec<u8>,
     /// What was left out, by reason, in the order of [`Exclusion`].
     pub left_out: Vec<LeftOut>,
-    pub definitions: Vec<Definition>,
-}
-
-/// A word with what the list says about it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Definition {
-    pub word: String,
-    pub text: String,
 }
 
 /// Entries that were left out for one reason.
@@ -68,7 +60,7 @@ pub enum Capitals {
 const FEWEST_TILES: usize = 2;
 
 /// No word is longer than the widest board can be.
-pub(super) const MOST_TILES: usize = Square::WIDEST as usize;
+const MOST_TILES: usize = Square::WIDEST as usize;
 
 impl Exclusion {
     /// The word for machines.
@@ -91,7 +83,6 @@ struct Candidate<'t> {
     word: String,
     written: &'t str,
     line: usize,
-    definition: &'t str,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -103,8 +94,8 @@ enum Written {
 }
 
 impl Lexicon {
-    /// Compiles a list from a text: one word a line in any case, then its definition; `#` before a
-    /// comment. What the base rules exclude is left out and counted.
+    /// Compiles a list from a text: one word a line in any case; a definition after it is ignored,
+    /// and so is a line that begins with `#`. What the base rules exclude is left out and counted.
     ///
     /// If most words are in lower case and some begin with a capital, words that always do are left
     /// out, unless capitals are kept.
@@ -124,21 +115,15 @@ impl Lexicon {
             if text.is_empty() || text.starts_with('#') {
                 continue;
             }
-            let (entry, definition) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+            let entry = text.split(char::is_whitespace).next().unwrap_or(text);
             match word(alphabet, entry) {
-                Ok(word) => candidates.push(Candidate {
-                    word,
-                    written: entry,
-                    line,
-                    definition: definition.trim(),
-                }),
+                Ok(word) => candidates.push(Candidate { word, written: entry, line }),
                 Err(why) => leave_out(&mut left_out, why, line, entry),
             }
         }
         candidates.sort_by(|one, other| (&one.word, one.line).cmp(&(&other.word, other.line)));
         let exclude = capitals == Capitals::LeaveOut && is_mixed(&candidates);
         let mut words = Vec::with_capacity(candidates.len());
-        let mut definitions = Vec::new();
         for same in candidates.chunk_by(|one, other| one.word == other.word) {
             let Some(first) = same.first() else { continue };
             if exclude && same.iter().all(|entry| written(entry.written) != Written::Small) {
@@ -146,13 +131,9 @@ impl Lexicon {
                 continue;
             }
             words.push(first.word.clone());
-            if let Some(defined) = same.iter().find(|entry| !entry.definition.is_empty()) {
-                let (word, text) = (first.word.clone(), defined.definition.to_owned());
-                definitions.push(Definition { word, text });
-            }
         }
         left_out.sort_by_key(|reason| reason.why);
-        compiled(words, left_out, definitions, alphabet)
+        compiled(words, left_out, alphabet)
     }
 
     /// Compiles a list from a KWG file, the word graph that the field's programs share. Its letters
@@ -170,14 +151,13 @@ impl Lexicon {
         }
         words.sort_unstable();
         words.dedup();
-        compiled(words, left_out, Vec::new(), alphabet)
+        compiled(words, left_out, alphabet)
     }
 }
 
 fn compiled(
     words: Vec<String>,
     left_out: Vec<LeftOut>,
-    definitions: Vec<Definition>,
     alphabet: &Alphabet,
 ) -> Result<Compiled, LexiconError> {
     if words.is_empty() {
@@ -192,7 +172,7 @@ fn compiled(
         builder.insert(word).expect("the words are sorted and differ");
     }
     let automaton = builder.into_inner().expect("memory can be written");
-    Ok(Compiled { words: words.len() as u64, sha256, automaton, left_out, definitions })
+    Ok(Compiled { words: words.len() as u64, sha256, automaton, left_out })
 }
 
 /// The entry as a list spells it, or why it is not a word.

@@ -6,22 +6,20 @@ mod compile;
 mod kwg;
 mod kwg_letters;
 mod seal;
-mod search;
 mod spelling;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use fst::{IntoStreamer, Set, Streamer};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-use crate::board::Alphabet;
+use crate::board::{Alphabet, Letter};
 use crate::ruleset::WordRule;
 
-pub use compile::{Capitals, Compiled, Definition, Exclusion, LeftOut};
+pub use compile::{Capitals, Compiled, Exclusion, LeftOut};
 pub use kwg::KwgError;
 pub use kwg_letters::KwgTiles;
-pub use search::{Hooks, Pool, PoolError};
 pub use spelling::listed_form;
 
 /// A word list with its name, size and hash.
@@ -143,6 +141,41 @@ impl Lexicon {
         }
     }
 
+    /// Those of the words (in capitals, as [`listed_form`] spells them) that are not acceptable. For
+    /// anagrams the list is read once for all of them.
+    pub fn unacceptable<'w>(
+        &self,
+        words: &BTreeSet<&'w str>,
+        rule: WordRule,
+        alphabet: &Alphabet,
+    ) -> BTreeSet<&'w str> {
+        let mut open = words.clone();
+        match rule {
+            WordRule::Exact => open.retain(|word| !self.has(word)),
+            WordRule::Anagram => {
+                let mut words_of: HashMap<Vec<Letter>, Vec<&str>> = HashMap::new();
+                for word in words {
+                    if let Some(tiles) = sorted_tiles(alphabet, word) {
+                        words_of.entry(tiles).or_default().push(word);
+                    }
+                }
+                // Anagrams of each other have the same bytes, whose sum is quicker than their tiles.
+                let sum = |word: &str| word.bytes().map(u32::from).sum::<u32>();
+                let sums: BTreeSet<u32> = words.iter().map(|word| sum(word)).collect();
+                self.visit(&mut |listed| {
+                    if !sums.contains(&sum(listed)) {
+                        return;
+                    }
+                    let Some(tiles) = sorted_tiles(alphabet, listed) else { return };
+                    for word in words_of.remove(&tiles).unwrap_or_default() {
+                        open.remove(word);
+                    }
+                });
+            }
+        }
+        open
+    }
+
     fn has(&self, word: &str) -> bool {
         match &self.list {
             List::Embedded => {
@@ -175,6 +208,12 @@ impl Lexicon {
             }
         }
     }
+}
+
+fn sorted_tiles(alphabet: &Alphabet, word: &str) -> Option<Vec<Letter>> {
+    let mut tiles = spelling::tiles(alphabet, word)?;
+    tiles.sort_unstable();
+    Some(tiles)
 }
 
 fn hash<'w>(words: impl Iterator<Item = &'w str>) -> String {

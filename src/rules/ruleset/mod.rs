@@ -136,46 +136,6 @@ impl RuleSet {
         RuleSet::from_table(table)
     }
 
-    /// [`RuleSet::with`] and the value's source, even if the value stays the same.
-    pub fn with_source(&self, assignment: &str, source: &str) -> Result<RuleSet, RuleSetError> {
-        let (field, _) = assigned(assignment)?;
-        let mut rules = self.with(assignment)?;
-        if let Some(sources) = rules.table.get_mut(SOURCE).and_then(Value::as_table_mut) {
-            sources.insert(field.to_owned(), Value::String(source.to_owned()));
-        }
-        Ok(rules)
-    }
-
-    /// The file that makes this rule set from its preset: the base, its own name and title, and
-    /// each value or source that differs.
-    ///
-    /// ```
-    /// # use sixzero_rules::RuleSet;
-    /// let naspa = RuleSet::preset("naspa")?;
-    /// let club = naspa.with_source("bye_spread=75", "V our rules, 4")?;
-    /// let text = club.file_over(&naspa, "club", "Our club");
-    /// assert!(text.contains("bye_spread = 75"));
-    /// assert_eq!(RuleSet::parse(&text)?.described().last(), club.described().last());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn file_over(&self, preset: &RuleSet, name: &str, title: &str) -> String {
-        let others = |own: &Table, base: &Table| -> Table {
-            let differs = own.iter().filter(|(key, value)| base.get(*key) != Some(*value));
-            differs.map(|(key, value)| (key.clone(), value.clone())).collect()
-        };
-        let sources = |rules: &RuleSet| {
-            rules.table.get(SOURCE).and_then(Value::as_table).cloned().unwrap_or_default()
-        };
-        let mut file = Table::new();
-        for (key, value) in [("base", &*preset.name), ("name", name), ("title", title)] {
-            file.insert(key.to_owned(), Value::String(value.to_owned()));
-        }
-        file.extend(others(&self.table, &preset.table));
-        file.remove(SOURCE);
-        file.insert(SOURCE.to_owned(), Value::Table(others(&sources(self), &sources(preset))));
-        file.to_string()
-    }
-
     fn from_table(mut table: Table) -> Result<RuleSet, RuleSetError> {
         let fields: Fields = fields_of(&table).try_into().map_err(|error: toml::de::Error| {
             RuleSetError::Incomplete { reason: error.message().replace('\n', " ") }

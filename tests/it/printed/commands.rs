@@ -89,7 +89,6 @@ pub const COMMANDS: &[(&str, Kind)] = &[
     ("blame ann -d A", Shows),
     ("judge --log", Shows),
     ("calc ann 300 ben 310 --out ann --left Q", Shows),
-    ("define HORN", Shows),
     ("bulletin", Tells),
     ("log", Tells),
     ("verify", Finds),
@@ -98,7 +97,7 @@ pub const COMMANDS: &[(&str, Kind)] = &[
 
 /// What changes an event or makes one, and what is said of no event.
 const OTHERS: &str = "\
-demo,next,serve,publish,follow,take-over,hall links,hall tables,hall door,hall revoke,hall slot,hall invite,hall devices,hall dismiss,hall share,hall join,hall split-off,hall outbox list,hall outbox send,hall outbox again,hall outbox drop,completions,man-pages,new,use,event set,division add,division set,rules list,rules ask,player add,player import,player remove,player set,\
+demo,next,serve,publish,follow,take-over,hall links,hall tables,hall door,hall revoke,hall slot,hall invite,hall devices,hall dismiss,hall share,hall join,hall split-off,hall outbox list,hall outbox send,hall outbox again,hall outbox drop,completions,man-pages,new,use,event set,division add,division set,rules list,player add,player import,player remove,player set,\
 player move,player renumber,player late,player arrive,player noshow,player sit-out,\
 player withdraw,player rejoin,player substitute,player disqualify,round pair,round unpair,\
 round release,round unrelease,round swap-tables,round swap-starts,round swap,round played,\
@@ -107,7 +106,7 @@ result void,result overtime,result penalty,result replay,result adjudicate,backu
 game new,game draw,game enter,game play,game exchange,game pass,game rack,game hold,\
 game challenge,game accept,game overtime,game end,game resign,game racks,game undo,game redo,\
 game fix,game starter,game insert,game delete,game import,game note,game lexicon,game announce,game sheet,game rule,\
-game incident,check,score,anagram,hooks,lexicon add,lexicon list,lexicon show,lexicon remove,\
+game incident,check,score,lexicon add,lexicon list,lexicon show,lexicon remove,\
 lexicon verify,board,prize add,prize import,prize remove,prize clear,generate,season add,\
 season name,import,savepoint add,schedule set,findings,undo,redo";
 

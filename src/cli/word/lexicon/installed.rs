@@ -1,5 +1,5 @@
 //! The word lists that are kept on this machine, outside of every event: the compiled
-//! list under its hash, a card that says what it is, and its definitions.
+//! list under its hash, and a card that says what it is.
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -26,15 +26,12 @@ pub struct Card {
     pub seal: String,
     /// The file that it came from.
     pub source: String,
-    pub definitions: usize,
 }
 
 const LIST: &str = "fst";
 const CARD: &str = "json";
-/// How its definitions end: a line a word, a tab after it.
-const DEFINITIONS: &str = "definitions";
 
-/// Larger than any list or its definitions, in bytes.
+/// Larger than any list, in bytes.
 const MOST_BYTES: u64 = 256 << 20;
 
 /// A list can be named by so many digits of its hash, or more.
@@ -49,7 +46,6 @@ impl Card {
             sha256: compiled.sha256.clone(),
             seal: Lexicon::seal(&compiled.automaton),
             source,
-            definitions: compiled.definitions.len(),
         }
     }
 
@@ -112,7 +108,6 @@ fn card(sha256: &str) -> Option<Card> {
         sha256: sha256.to_owned(),
         seal: Lexicon::seal(&automaton),
         source: String::new(),
-        definitions: 0,
     })
 }
 
@@ -136,8 +131,8 @@ pub fn of_hash(sha256: &str) -> Option<Card> {
     place(sha256, LIST)?.is_file().then(|| card(sha256))?
 }
 
-/// Keeps a list; of its definitions each is a line, the word before a tab.
-pub fn keep(card: &Card, automaton: &[u8], definitions: &str) -> Result<(), Failure> {
+/// Keeps a list.
+pub fn keep(card: &Card, automaton: &[u8]) -> Result<(), Failure> {
     check_name(card)?;
     let no_home = || {
         Failure::usage(
@@ -148,9 +143,6 @@ pub fn keep(card: &Card, automaton: &[u8], definitions: &str) -> Result<(), Fail
     let folder = environment::data_folder("lexica").ok_or_else(no_home)?;
     let file = |ending| place(&card.sha256, ending).ok_or_else(no_home);
     files::make_folder(&folder, Privacy::Private)?;
-    if !definitions.is_empty() {
-        files::write_whole(&file(DEFINITIONS)?, definitions.as_bytes(), Privacy::Private)?;
-    }
     let text = serde_json::to_vec_pretty(card).expect("a card is text and numbers");
     files::write_whole(&file(CARD)?, &text, Privacy::Private)?;
     files::write_whole(&file(LIST)?, automaton, Privacy::Private)
@@ -171,7 +163,7 @@ pub fn check_name(card: &Card) -> Result<(), Refusal> {
 }
 
 pub fn remove(card: &Card) -> Result<(), Failure> {
-    for ending in [LIST, DEFINITIONS, CARD] {
+    for ending in [LIST, CARD] {
         let Some(path) = place(&card.sha256, ending) else { continue };
         match fs::remove_file(&path) {
             Err(source) if source.kind() != std::io::ErrorKind::NotFound => {
@@ -206,13 +198,6 @@ pub fn is_whole(card: &Card) -> bool {
     opened.is_ok_and(|list| list.rehashed() == card.sha256)
 }
 
-/// What a list says of a word, where it says anything.
-pub fn definition(sha256: &str, word: &str) -> Option<String> {
-    let text = String::from_utf8(read(&place(sha256, DEFINITIONS)?)?).ok()?;
-    let mut lines = text.lines().filter_map(|line| line.split_once('\t'));
-    lines.find(|(defined, _)| *defined == word).map(|(_, text)| text.to_owned())
-}
-
 fn read(path: &Path) -> Option<Vec<u8>> {
     input::bytes(path, MOST_BYTES).ok()
 }
@@ -245,7 +230,7 @@ pub fn take_along(to: &Path) -> Result<usize, Failure> {
         files::make_folder(to, Privacy::Private)?;
     }
     for card in &cards {
-        for ending in [DEFINITIONS, CARD, LIST] {
+        for ending in [CARD, LIST] {
             let Some(from) = place(&card.sha256, ending).filter(|from| from.exists()) else {
                 continue;
             };
@@ -290,8 +275,7 @@ fn install(card: &Card, path: &Path) -> Result<Installed, Failure> {
     if check_name(card).is_err() {
         return Ok(Installed::NameTaken);
     }
-    let text = read(&path.with_extension(DEFINITIONS)).unwrap_or_default();
-    keep(card, &automaton, &String::from_utf8_lossy(&text))?;
+    keep(card, &automaton)?;
     Ok(Installed::Added)
 }
 

@@ -25,7 +25,7 @@ const EMBEDDED: &str = "wordnik";
 const PAPER: &str = "paper:";
 /// How the field's graphs end: of words, and of alphagrams.
 const GRAPHS: [&str; 2] = ["kwg", "kad"];
-/// The largest lists of the field have 50 MiB, those with definitions half of that.
+/// The largest lists of the field have 50 MiB.
 const MOST_BYTES: u64 = 64 << 20;
 const LONGEST_NAME: usize = 80;
 
@@ -37,8 +37,8 @@ pub enum Command {
   sixzero lexicon add csw24.txt --name CSW --year 2024
   sixzero lexicon add NWL23.kwg
 
-A text has one word a line in any case, a definition after it, `#` before a comment. What
-the base rules exclude is left out and counted. A KWG file is the field's word graph: its
+A text has one word a line in any case; a definition after it is ignored, and so is a line
+that begins with `#`. What the base rules exclude is left out and counted. A KWG file is the field's word graph: its
 letters are numbers, and its name (NWL23, DISC2) or --rules says of which tiles.")]
     Add(Add),
     /// List the word lists of this machine
@@ -173,16 +173,9 @@ fn keep(
     let wanted = name.or(known.as_ref().map(|card| card.name.as_str())).unwrap_or(stem);
     let name = checked_name(wanted)?;
     let year = year.or(known.as_ref().and_then(|card| card.year));
-    let mut card = Card::of(&read.compiled, name, year, read.file.clone());
-    if let Some(known) = &known {
-        card.definitions = card.definitions.max(known.definitions);
-    }
+    let card = Card::of(&read.compiled, name, year, read.file.clone());
     match rehearsal {
-        Rehearsal::Real => {
-            let defined = read.compiled.definitions.iter();
-            let lines: String = defined.map(|d| format!("{}\t{}\n", d.word, d.text)).collect();
-            installed::keep(&card, &read.compiled.automaton, &lines)?;
-        }
+        Rehearsal::Real => installed::keep(&card, &read.compiled.automaton)?,
         Rehearsal::DryRun => installed::check_name(&card)?,
     }
     let described = card.described();
@@ -269,7 +262,7 @@ pub fn open(lexicon: &LexiconRef) -> Result<Option<Lexicon>, Refusal> {
     }
 }
 
-/// By which tiles and lists a command judges or looks for words: those named, else the
+/// By which tiles and lists a command judges words: those named, else the
 /// event's, else English tiles and the list within the program.
 pub fn asked(
     context: &Context,
@@ -305,11 +298,6 @@ pub fn asked(
 pub fn opened(agreed: &Agreed) -> Result<Lists, Failure> {
     let book = || LexiconRefusal::PaperJudge { book: ::desk::lexicon_name(&agreed.lexicon) };
     Ok(agreed.open(&open)?.ok_or_else(book)?)
-}
-
-/// What the list says of a word, where definitions came with it.
-pub fn definition(list: &Lexicon, word: &str) -> Option<String> {
-    installed::definition(list.sha256(), word)
 }
 
 impl Read {

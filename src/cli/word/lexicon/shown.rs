@@ -56,7 +56,6 @@ pub struct CardShown<'a> {
     sha256: &'a str,
     /// The file that it came from.
     source: Cow<'a, str>,
-    definitions: usize,
     /// Where it is kept.
     file: Option<String>,
 }
@@ -116,7 +115,6 @@ impl<'a> CardShown<'a> {
             words: card.words,
             sha256: &card.sha256,
             source: visible(&card.source),
-            definitions: card.definitions,
             file: card.path().map(|path| path.display().to_string()),
         }
     }
@@ -137,7 +135,6 @@ pub fn listed(cards: &[Card], voice: Voice) -> Table {
         sha256: Lexicon::EMBEDDED_SHA256.to_owned(),
         seal: String::new(),
         source: "within the program; not a tournament list".to_owned(),
-        definitions: 0,
     };
     let mut columns: Columns<'_, &Card> = Columns::new("lexica", form);
     columns.text("name", "Name", |card| card.name.as_str().into());
@@ -163,12 +160,11 @@ pub fn shown(card: &Card, voice: Voice) -> Answer {
     let file = card.path().map(|path| path.display().to_string()).unwrap_or_default();
     Answer::text(format!(
         "{}\n  year         {year}\n  words        {}\n  sha256       {}\n  from         {}\n  \
-         definitions  {}\n  kept in      {}",
+         kept in      {}",
         visible(&card.name),
         card.words,
         card.sha256,
         visible(&card.source),
-        card.definitions,
         visible(&file)
     ))
 }
