@@ -60,7 +60,7 @@ pub enum Capitals {
 const FEWEST_TILES: usize = 2;
 
 /// No word is longer than the widest board can be.
-const MOST_TILES: usize = Square::WIDEST as usize;
+pub(super) const MOST_TILES: usize = Square::WIDEST as usize;
 
 impl Exclusion {
     /// The word for machines.

@@ -38,8 +38,9 @@ pub enum Command {
   sixzero lexicon add NWL23.kwg
 
 A text has one word a line in any case; a definition after it is ignored, and so is a line
-that begins with `#`. What the base rules exclude is left out and counted. A KWG file is the field's word graph: its
-letters are numbers, and its name (NWL23, DISC2) or --rules says of which tiles.")]
+that begins with `#`. What the base rules exclude is left out and counted. A KWG file is
+the field's word graph: its letters are numbers, and its name (NWL23, DISC2) or --rules
+says of which tiles.")]
     Add(Add),
     /// List the word lists of this machine
     #[command(after_help = "Example:\n  sixzero lexicon list")]
