@@ -8,7 +8,9 @@ use crate::terminal::Terminal;
 #[test]
 fn a_rule_set_is_a_notice_in_sentences() {
     let sandbox = Sandbox::new();
-    sandbox.check("rules notice social", expect![[r#"
+    sandbox.check(
+        "rules notice social",
+        expect![[r#"
         Social play by the tournament rules
 
         The game
@@ -47,7 +49,8 @@ fn a_rule_set_is_a_notice_in_sentences() {
         - A bye is a win by 50 points.
         - A forfeit is a loss by 50 points.
         ! 29 of these rules are not verified: `sixzero rules show` names the sources.
-    "#]]);
+    "#]],
+    );
     let every = sandbox.json("rules list --json");
     for rules in every.as_array().unwrap() {
         let name = rules["name"].as_str().unwrap();

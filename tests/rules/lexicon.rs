@@ -1,7 +1,5 @@
 //! Word lists: what becomes a word, anagrams, and lists that are damaged.
-use rules::{
-    Alphabet, Capitals, Compiled, Exclusion, LeftOut, Lexicon, LexiconError, RuleSet, WordRule,
-};
+use rules::{Capitals, Compiled, Exclusion, LeftOut, Lexicon, LexiconError, RuleSet, WordRule};
 
 fn compile(text: &str, capitals: Capitals) -> Compiled {
     let rules = RuleSet::preset("naspa").unwrap();

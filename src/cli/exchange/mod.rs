@@ -4,9 +4,6 @@ mod event_file;
 pub mod feed;
 pub mod import;
 
-#[cfg(test)]
-pub use event_file::FilesWritten;
-
 use std::path::Path;
 
 use clap::Subcommand;

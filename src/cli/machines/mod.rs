@@ -18,14 +18,6 @@ pub use outbox::{OutboxArguments, run as outbox};
 pub use share::{Join, Share, SplitOff, join, share, share_new, split_off};
 pub use take_over::{TakeOver, run as take_over};
 
-#[cfg(test)]
-pub use self::{
-    follow::Followed,
-    outbox::OutboxShown,
-    share::{Shared, Split},
-    take_over::TookOver,
-};
-
 /// What a log refuses, as every command says it.
 fn of_log(error: LogError) -> Failure {
     Refusal::from(ShareRefusal::Log(error)).into()

@@ -9,8 +9,6 @@ pub mod sourced;
 pub mod terminal;
 pub mod usage;
 
-#[cfg(test)]
-pub use arguments::ReportWritten;
 pub use arguments::{FILE_WIDTH, Output, Printed, ReportName, fits, put};
 pub use form::{Excel, FormSet, OutputForm, Pages, Tables, form_of};
 pub use sink::{OutputFile, Over, Sink, wrote};

@@ -40,8 +40,6 @@ pub use browser::obey;
 pub use command::{command, commands, found, wants_division, with_options};
 pub use completion::Completion;
 pub use day::{Desk, practise, run};
-#[cfg(test)]
-pub use day::{LineAnswered, LineRefused};
 
 /// What one prompt has of its own.
 pub trait Prompt {

@@ -21,11 +21,6 @@ use ::show::site::Site;
 use ::show::slot::Slot;
 use tournament::{Moment, PlayerId, TableNo};
 
-#[cfg(test)]
-pub use self::{
-    devices::DeviceShown, dismiss::Dismissed, invite::Invited, revoke::Revoked, slot::SlotShown,
-};
-
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
