@@ -37,7 +37,6 @@ CREATE TABLE settings (
     confirmation_from INTEGER CHECK (confirmation_from >= 0),  -- before schema 6 from which round on; nothing reads it
     entry          TEXT NOT NULL DEFAULT 'scores'  -- how a slip that can be read in two ways is meant
                    CHECK (entry IN ('scores', 'both', 'board', 'spread')),
-    hooks          TEXT NOT NULL DEFAULT '[]', -- JSON array: what is done when the last result of a round is in
     schedule       TEXT,                       -- which rounds are paired how, as 1-3 random, 4- swiss
     rating_system  TEXT,                       -- TOML, whole, as ruleset; null: none
     place_prizes   INTEGER CHECK (place_prizes >= 1),  -- how many places win a prize; null: as the list of prizes says

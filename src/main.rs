@@ -84,7 +84,7 @@ fn house(asked: &Serving) -> House {
             open: asked.open,
             list: asked.list,
             obey: asked.obey,
-            follow: asked.follow,
+            after_entries: asked.after_entries,
             drawer: DRAWER,
             say: asked.say,
         },

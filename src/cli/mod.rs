@@ -49,7 +49,7 @@ use gcg::{check, score};
 use journal::{backup, blame, damaged_event, findings, savepoint};
 use output::{terminal, usage};
 use report::{bulletin, preflight, prize, ratings, scenarios, standings};
-use round::{hooks, schedule};
+use round::schedule;
 use word::{judge, lexicon};
 
 pub use ::show::answer::{Answer, Exit, Voice, rehearsed};
@@ -259,7 +259,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, room: Room) -> ExitCod
             None => event::start(&context)?,
         };
         if let Some(since) = context.committed() {
-            answer.remarks.extend(hooks::run(&context, since));
+            answer.remarks.extend(backup::after_entries(&context, &since));
         }
         Ok(answer)
     });
@@ -286,7 +286,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, room: Room) -> ExitCod
 
 /// What is asked of the program above a call.
 fn program(room: Room) -> Program {
-    Program { warn: backup::warn_of_loss, reads, run_hook, room }
+    Program { warn: backup::warn_of_loss, room }
 }
 
 /// Does a command; where it is refused by a finding that the director overrides when asked,
@@ -310,22 +310,6 @@ fn asked(
         let Ok(again) = parse::read(typed) else { return Err(failure) };
         command = again.command;
     }
-}
-
-fn reads(line: &[String]) -> bool {
-    Arguments::try_parse_from(line).is_ok()
-}
-
-fn run_hook(context: &Context, line: &[String]) -> Result<Answer, Failure> {
-    let typed: Vec<OsString> = line.iter().map(OsString::from).collect();
-    let arguments = Arguments::try_parse_from(line).map_err(|error| {
-        let problem = usage::failure(&error, &typed).to_string();
-        Failure::usage(problem, "`sixzero event set hooks …` sets them again")
-    })?;
-    let file = context.event_file()?;
-    let mut inner = context.for_hook(&file, arguments.globals, line);
-    debug_assert_eq!(inner.voice(), Voice::Text);
-    dispatch(&mut inner, arguments.command)
 }
 
 fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> {

@@ -24,7 +24,7 @@ use ::tournament::RoundNo;
 
 The prompt is that of `sixzero desk`, with the next slip on the screen: type it. Some slips are
 wrong on purpose. `--auto` plays the rest of the event and shows what comes of it.
-Where there is no event, one is invented. Hooks do not run; the event's file is not touched.")]
+Where there is no event, one is invented. The event's file is not touched.")]
 pub struct Practice {
     /// Choose the seed of the slips; else the clock does
     #[arg(long, value_name = "N")]

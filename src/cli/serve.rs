@@ -6,10 +6,9 @@ use std::process::{Command, Stdio};
 use clap::Args;
 
 use crate::cli::app::context::ENDING;
+use crate::cli::journal::backup;
 use crate::cli::publish::Names;
-use crate::cli::{
-    Answer, Context, Failure, Room, clock, demo, hooks, lexicon, program, prompt, publish,
-};
+use crate::cli::{Answer, Context, Failure, Room, clock, demo, lexicon, program, prompt, publish};
 use ::rules::Lexicon;
 use ::show::event::public::Naming;
 use ::show::prompt::typed::Obey;
@@ -102,8 +101,8 @@ pub struct Serving {
     pub list: fn(&str) -> Result<LexiconRef, refusal::Failure>,
     /// Does a line of the day's prompt that somebody types in a browser.
     pub obey: Obey,
-    /// Does what follows an entry, and says what came of it: hooks, and a backup where one is due.
-    pub follow: fn(&Path, &str, Committed) -> Vec<String>,
+    /// Backs the event up if a copy is due after these entries; returns what to say about it.
+    pub after_entries: fn(&Path, &str, Committed) -> Vec<String>,
     /// Told the address of the first page when it is open.
     pub opened: fn(&str),
     /// Tells who started it something.
@@ -218,7 +217,7 @@ pub fn serving(context: &Context, shown: Shown) -> Result<Serving, Failure> {
         open: lexicon::open,
         list: lexicon::known,
         obey: prompt::obey,
-        follow,
+        after_entries,
         opened: |_| {},
         say,
         put: None,
@@ -246,8 +245,8 @@ fn already_open() -> refusal::Failure {
     refusal::Failure::usage("the hall is open already", "type it in a terminal")
 }
 
-/// Does what follows an entry of the hall.
-fn follow(file: &Path, by: &str, committed: Committed) -> Vec<String> {
+/// Backs the event up if a copy is due after entries in the hall.
+fn after_entries(file: &Path, by: &str, committed: Committed) -> Vec<String> {
     let stamp = Stamp {
         at: clock::now(),
         by: by.to_owned(),
@@ -257,7 +256,7 @@ fn follow(file: &Path, by: &str, committed: Committed) -> Vec<String> {
         rehearsal: Rehearsal::Real,
     };
     let context = Context::of_browser(file, &stamp, &Watch::default(), program(WITHIN));
-    hooks::run(&context, committed)
+    backup::after_entries(&context, &committed)
 }
 
 /// Plays the demo's night into a folder that goes with the hall.

@@ -1,6 +1,6 @@
 //! The one way to change an event: decided on the loaded event, checked against the event before
 //! and after, committed.
-use crate::result::progress::{enters_first, filled_by};
+use crate::result::progress::{enters_first, fills_round};
 use crate::view::LookedAt;
 use crate::{
     Committed, Desk, Done, Milestone, Plan, Receipt, Refusal, Rehearsal, Stamp, View, unchecked,
@@ -253,8 +253,9 @@ pub(crate) fn checked<T>(
         let after = View::new(after, before.journal);
         for act in &decided.acts {
             check(before, &after, act)?;
-            committed.rounds = committed.rounds.max(filled_by(&after, &act.writes)?);
-            let milestone = match enters_first(before, &act.writes)? {
+            let begins_or_ends =
+                enters_first(before, &act.writes)? || fills_round(&after, &act.writes)?;
+            let milestone = match begins_or_ends {
                 true => Milestone::Round,
                 false => Milestone::of(&act.writes),
             };

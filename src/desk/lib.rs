@@ -82,8 +82,7 @@ pub use result::late_impact::{LateImpact, PrizeShift};
 pub use result::open_board::{OpenBoard, Said, SaidBy};
 pub use result::penalty::PenaltyRequest;
 pub use result::progress::{
-    Committed, CompletedRound, DivisionProgress, Filled, LastEntry, Milestone, MissingTable,
-    Progress, RoundProgress, Watch,
+    Committed, DivisionProgress, LastEntry, Milestone, MissingTable, Progress, RoundProgress, Watch,
 };
 pub use result::slip::{
     ClaimText, CorrectedSlip, OPPONENT, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText,

@@ -5,9 +5,7 @@ use std::path::Path;
 use crate::commit::{Checked, Pace, put_in};
 use crate::journal::savepoint::made;
 use crate::view::found;
-use crate::{
-    Committed, Desk, Filled, Milestone, Plan, Receipt, Refusal, ShareRefusal, Stamp, View,
-};
+use crate::{Committed, Desk, Milestone, Plan, Receipt, Refusal, ShareRefusal, Stamp, View};
 use store::{Appended, Log, LogError, Logged, Mark, Outbox, Store, StoreError};
 use tournament::Savepoint;
 use tournament::event::{ClientKey, OperationId, OperationKind, Write};
@@ -273,11 +271,9 @@ impl Log for Desk {
         }
         let appended = self.store.append(after, operations)?;
         if let (Appended::Done, Some(last)) = (appended, operations.last()) {
-            // The hooks of a complete round run where its last slip was entered.
             self.watch.note(Committed {
                 first: OperationId(after.revision.0.saturating_add(1)),
                 last: last.mark().revision,
-                rounds: Filled::None,
                 milestone: Milestone::Entry,
             });
         }

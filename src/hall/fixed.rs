@@ -90,19 +90,11 @@ pub fn slip() -> &'static Fixed {
     SCRIPT.get_or_init(|| Fixed::script("slip.js", &[SLIP]))
 }
 
-/// What a published page does by itself.
+/// The script of a published page.
 pub fn site_script() -> &'static Fixed {
     static SCRIPT: OnceLock<Fixed> = OnceLock::new();
-    SCRIPT.get_or_init(|| {
-        Fixed::script("site.js", &[include_str!("static/site.js"), include_str!("static/turns.js")])
-    })
+    SCRIPT.get_or_init(|| Fixed::script("site.js", &[include_str!("static/turns.js")]))
 }
-
-/// What a browser keeps of a published site, and when it asks for more. It has one address for
-/// ever: by that a browser knows it.
-pub const WORKER: &str = include_str!("static/worker.js");
-/// Where it lies.
-pub const WORKER_ADDRESS: &str = "/worker.js";
 
 /// Keeps a source of a stream fresh.
 pub fn overlay_script() -> &'static Fixed {

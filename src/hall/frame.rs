@@ -209,7 +209,6 @@ struct SiteFrame<'a> {
     style: &'a str,
     icon: &'a str,
     script: &'a str,
-    worker: &'a str,
 }
 
 /// A page with its frame that lies somewhere else: as of when is when the last was entered, so that
@@ -225,7 +224,6 @@ pub fn file(snapshot: &Snapshot, asked: &Asked, content: Content) -> Written {
         style: fixed::style().address(),
         icon: fixed::icon().address(),
         script: fixed::site_script().address(),
-        worker: fixed::WORKER_ADDRESS,
     });
     Written::new(Kind::Html, text)
 }

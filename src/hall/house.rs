@@ -80,8 +80,8 @@ pub struct World {
     pub list: fn(&str) -> Result<LexiconRef, Failure>,
     /// Does a line of the day's prompt.
     pub obey: Obey,
-    /// Does what follows an entry, by whom it is done, and says what came of it.
-    pub follow: fn(&Path, &str, Committed) -> Vec<String>,
+    /// Backs the event up if a copy is due after these entries; returns what to say about it.
+    pub after_entries: fn(&Path, &str, Committed) -> Vec<String>,
     /// The disk of the hall's own file.
     pub drawer: Drawer,
     /// Tells who started it something: a line, or several.

@@ -6,10 +6,10 @@
 mod accept;
 mod address;
 mod answered;
+mod backups;
 mod bell;
 mod board;
 mod calls;
-mod chores;
 mod device;
 mod enter;
 mod examine;

@@ -17,9 +17,9 @@ use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::watch;
 
+use crate::backups::{Backups, Notices};
 use crate::bell::Bell;
 use crate::calls::Calls;
-use crate::chores::{Chores, Notices};
 use crate::failure::Unserved;
 use crate::feed::Feed;
 use crate::hall_file::HallFile;
@@ -92,7 +92,7 @@ pub struct Hall {
     writer: Writer,
     snapshots: watch::Receiver<Arc<Snapshot>>,
     closing: watch::Receiver<Closing>,
-    following: JoinHandle<()>,
+    backing_up: JoinHandle<()>,
     taking: JoinHandle<()>,
 }
 
@@ -106,8 +106,8 @@ impl Hall {
         let Started { event, reader, snapshots, pulse, thread: reading } =
             Reader::start(Arc::clone(&house))?;
         let bell = Bell::default();
-        let (chores, notices, following) = Chores::start(Arc::clone(&house), bell.clone());
-        let (writer, writing) = Writer::start(Arc::clone(&house), reader.clone(), chores)?;
+        let (backups, notices, backing_up) = Backups::start(Arc::clone(&house), bell.clone());
+        let (writer, writing) = Writer::start(Arc::clone(&house), reader.clone(), backups)?;
         let runtime = Builder::new_multi_thread()
             .worker_threads(WAITING_THREADS)
             .max_blocking_threads(MAKING_THREADS)
@@ -162,7 +162,7 @@ impl Hall {
             writer,
             snapshots,
             closing,
-            following,
+            backing_up,
             taking,
         })
     }
@@ -215,7 +215,7 @@ impl Hall {
             reader,
             writing,
             writer,
-            following,
+            backing_up,
             taking,
             address: _,
             house,
@@ -231,10 +231,10 @@ impl Hall {
         // It ends by itself, in time.
         let _ = runtime.block_on(accepting);
         runtime.shutdown_timeout(LAST_ANSWERS);
-        // What waits is entered, and what follows it is done; then nobody is there to look.
+        // What waits is entered and backed up; then nobody is there to look.
         drop(writer);
         let _ = writing.join();
-        let _ = following.join();
+        let _ = backing_up.join();
         let _ = taking.join();
         reader.stop();
         let _ = reading.join();

@@ -34,7 +34,6 @@ pub fn of(house: House) -> Result<Site, Failure> {
 /// All that can be reached from the first page, and the feed.
 pub fn at(snapshot: &Snapshot) -> Result<Site, Unserved> {
     let mut walk = Walk::new(snapshot);
-    walk.fixed.push(file(WORKER, fixed::WORKER.to_owned()));
     walk.to(Asked { form: PageForm::File, ..Asked::page(Sight::Home) });
     walk.to(Asked::page(Sight::Feed));
     let mut pages = Vec::new();
@@ -51,9 +50,6 @@ pub fn at(snapshot: &Snapshot) -> Result<Site, Unserved> {
     let naming = snapshot.house.naming;
     Ok(Site { revision: snapshot.revision, entered: snapshot.entered, naming, files })
 }
-
-/// Where a browser looks for what keeps the pages.
-const WORKER: &str = "worker.js";
 
 fn file(path: &str, text: String) -> SiteFile {
     let mut sha256 = String::new();
@@ -114,9 +110,6 @@ impl<'a> Walk<'a> {
 
     /// The path of what has this address in the hall; it will be there.
     fn file_of(&mut self, address: &str) -> Option<String> {
-        if address == fixed::WORKER_ADDRESS {
-            return Some(WORKER.to_owned());
-        }
         let fixed = [fixed::style(), fixed::icon(), fixed::site_script()];
         if let Some(fixed) = fixed.into_iter().find(|fixed| fixed.address() == address) {
             let path = address.trim_start_matches('/').to_owned();

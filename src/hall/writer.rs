@@ -12,7 +12,7 @@ use show::reader::Times;
 use show::result::outbox;
 use tokio::sync::oneshot;
 
-use crate::chores::Chores;
+use crate::backups::Backups;
 use crate::failure::Unserved;
 use crate::house::House;
 use crate::reader::Reader;
@@ -32,7 +32,7 @@ impl Writer {
     pub fn start(
         house: Arc<House>,
         reader: Reader,
-        chores: Chores,
+        backups: Backups,
     ) -> Result<(Writer, JoinHandle<()>), Refusal> {
         let mut desk = opened(&house.file)?;
         let (door, waiting) = sync_channel::<Deed>(WAITING);
@@ -58,7 +58,7 @@ impl Writer {
                     (house.world.say)(&line);
                 }
                 if let Some(committed) = desk.watch().take() {
-                    chores.follow(committed);
+                    backups.after(committed);
                 }
             }
         });

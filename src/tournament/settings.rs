@@ -25,8 +25,6 @@ pub struct Settings {
     /// no longer used, because every result has its own rule.
     pub confirmation_from: Option<RoundNo>,
     pub entry: EntryMode,
-    /// What to do when a round is complete, in order: `pair swiss`, `release`, `post`, `backup`.
-    pub hooks: Vec<String>,
     pub schedule: Option<Schedule>,
     /// The whole rating system, as TOML text for `RatingSystem::parse`; `None` is no ratings.
     pub rating_system: Option<String>,

@@ -188,7 +188,7 @@ impl Night {
                 list,
                 drawer: DRAWER,
                 obey,
-                follow: |_, _, _| Vec::new(),
+                after_entries: |_, _, _| Vec::new(),
                 say: |_| {},
             },
         }

@@ -101,8 +101,6 @@ fn an_event_is_made_shown_and_set() {
         second_lexicon: null
         confirmation: "none"
         entry: "scores"
-        hooks: []
-        hooks_on: false
         schedule: null
         rating_system: null
         place_prizes: null

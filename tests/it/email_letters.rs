@@ -1,4 +1,4 @@
-//! The mails of a game by e-mail, and the hook that sends them.
+//! The mails of a game by e-mail, and the command that sends them.
 use expect_test::expect;
 
 use crate::email::{dealt, mail};

@@ -70,7 +70,7 @@ mod drill; // killed, without power, on a failing disk, in a crowd, taken back, 
 mod eight_tiles; // more tiles than a rack has
 mod email; // games by e-mail: toggles, consent, blanks
 mod email_dealt; // games by e-mail of which sixzero deals the tiles
-mod email_letters; // the mails of a game by e-mail, and the hook that sends them
+mod email_letters; // the mails of a game by e-mail, and the command that sends them
 mod entry_fee; // who has paid, who is new
 mod entry_keys; // what is sent again under its key
 mod event; // the event as a value, against its file
@@ -104,7 +104,6 @@ mod hall_door; // the sheet that leads phones in
 mod halls; // several halls by nodes: a split, a login
 mod hand_swap; // two changing places, rounds proved
 mod history_check; // what every game history of ours is held to
-mod hooks; // where they run, and where they are off
 mod hostile; // what is typed, piped and read by people who mean no good
 mod irregular; // absences, seats, decisions
 mod irregular_laws; // random messy mornings, with the laws of rounds after every step

@@ -124,7 +124,6 @@ const KEPT: &[(&str, &str)] = &[
     ("judge/2025-10-09.jsonl", "judge HORN"),
     ("judge/2025-10-09.jsonl", "judge --log"),
     ("backups/known.json", "backup kept --make"),
-    ("hooks/on.json", "event hooks"),
     ("desk/EVENT.history", "desk"),
     ("lexica/HASH.json", "lexicon list"),
     ("lexica/HASH.fst", "lexicon list"),

@@ -136,15 +136,3 @@ fn where_there_is_no_event_one_is_invented() {
         [exit 2]
     "#]]);
 }
-
-/// What a director has configured to happen after a round does not happen in practice.
-#[test]
-fn hooks_do_not_run_in_practice() {
-    let night = night();
-    night.ok("event set hooks pair,backup");
-    let before = files(&night);
-    let said = night.says("practice --seed 12", "2 466 5 408\n3 442 4 398\nq\n");
-    assert!(said.contains("Round 1 is complete"), "{said}");
-    assert!(said.contains("`round pair` pairs the next"), "{said}");
-    assert!(files(&night) == before, "practice changed a file");
-}

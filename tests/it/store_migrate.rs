@@ -373,7 +373,6 @@ fn results_of_an_older_event_wait_as_they_did() {
         bye-spread    50
         lexicon       Wordnik 2021-07-29 (open list, not a tournament list)
         confirmation  second
-        hooks         backup (off on this machine)
         division A    7 players, 2 rounds paired
         division B    4 players, 1 round paired
     "#]]);

@@ -61,7 +61,6 @@ pub fn settings() -> impl Strategy<Value = Settings> {
     let rounds = of(any::<u32>().prop_map(RoundNo));
     let desk = (
         proptest::sample::select(EntryMode::ALL.to_vec()),
-        vec(text(), 0..3),
         of(schedule()),
         of(text()),
         of(1..u32::MAX),
@@ -90,10 +89,9 @@ pub fn settings() -> impl Strategy<Value = Settings> {
             confirmation: confirmation.0,
             confirmation_from: confirmation.1,
             entry: desk.0,
-            hooks: desk.1,
-            schedule: desk.2,
-            rating_system: desk.3,
-            place_prizes: desk.4,
+            schedule: desk.1,
+            rating_system: desk.2,
+            place_prizes: desk.3,
             date: told.0,
             fee: told.1,
         },

@@ -203,19 +203,18 @@ fn a_folder_that_is_a_link_is_not_written_through() {
 #[test]
 fn the_final_standings_are_posted_when_the_last_round_is_in() {
     let hall = hall();
-    hall.ok("event set hooks \"pair koth, release, post\"");
     played(&hall, 1, "A", "ann 400 ben 390\ncat 400 dan 380\n");
+    hall.ok("round pair 2 --method koth --division A");
+    hall.ok("round release 2 --division A");
+    hall.ok("post 2 --division A");
     assert!(!hall.path().join("wall/A/final-standings.txt").exists());
     hall.ok("result add 2 \"ann 350 cat 360\" --division A");
+    hall.ok("result add 2 \"ben 350 dan 349\" --division A");
     hall.check(
-        "result add 2 \"ben 350 dan 349\" --division A",
+        "post 2 --division A",
         expect![[r#"
-            Round 2: Ben 350 - Dan 349.
-            Ben 350 (1.0 -9) - Dan 349 (0.0 -21): +1
-            ! Round 2 is complete.
-            ! Hooks of round 2:
-            !   pair: left out, as round 2 is the last.
-            !   post: Wrote 10 files to wall/A: round-2-pairings-by-name, round-2-pairings-by-table, round-2-pairings-by-rank, after-round-1-standings, final-standings, each as .html and .txt.
+            Wrote 10 files to wall/A: round-2-pairings-by-name, round-2-pairings-by-table, round-2-pairings-by-rank, after-round-1-standings, final-standings, each as .html and .txt.
+            Wrote wall/index.html, which leads to all of them.
         "#]],
     );
     expect![[r#"

@@ -11,7 +11,7 @@ use crate::cli::app::question::Otherwise;
 use crate::cli::app::{entered_words, files, input};
 use crate::cli::os::{clock, environment};
 use crate::cli::output::pager::Paging;
-use crate::cli::{Answer, Failure, Room, Voice};
+use crate::cli::{Failure, Room, Voice};
 use ::show::reader::Reader;
 use ::show::result::outbox;
 use desk::{Committed, Desk, Finding, Rehearsal, Stamp, Watch};
@@ -23,10 +23,6 @@ use tournament::event::ClientKey;
 pub struct Program {
     /// What is said of an event when the first one is opened.
     pub warn: fn(&Path, &mut Desk, &Stamp) -> Option<String>,
-    /// Whether these words are a command.
-    pub reads: fn(&[String]) -> bool,
-    /// Does the command of a hook.
-    pub run_hook: fn(&Context, &[String]) -> Result<Answer, Failure>,
     /// The hall.
     pub room: Room,
 }
@@ -204,19 +200,6 @@ impl Context {
             let key = self.line_key.borrow().clone();
             return Context { line_key: RefCell::new(key.clone()), key, ..context };
         }
-        context
-    }
-
-    /// The context of a hook: as a line, but in text, for what it says is a remark.
-    pub fn for_hook(&self, file: &Path, line: Globals, typed: &[String]) -> Context {
-        let mut context = self.for_line(file, line, typed);
-        context.globals.json = false;
-        let reason = "hook: the last result of the round is in";
-        context.globals.reason = Some(reason.to_owned());
-        context.globals.accept.clear();
-        context.key = None;
-        context.line_key = RefCell::new(None);
-        context.otherwise = Otherwise::AskAgain;
         context
     }
 

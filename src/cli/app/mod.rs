@@ -8,7 +8,6 @@ pub mod entered_words;
 pub mod failure;
 pub mod files;
 pub mod globals;
-pub mod hooks;
 pub mod input;
 pub mod manual;
 pub mod own_command;

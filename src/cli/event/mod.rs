@@ -10,7 +10,6 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use crate::cli::app::context::{ENDING, with_ending};
-use crate::cli::app::hooks::{self, Hooks};
 use crate::cli::doctor::Disk;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, machines, rehearsed, rules};
 use ::rules::RuleSet;
@@ -88,9 +87,6 @@ Settings:
                          a second one: a word is acceptable in either
   entry scores|both|board|spread
                          how a slip that can be read in two ways is meant
-  hooks STEP, STEP, …|none
-                         when the last result of a round is in: pair METHOD, release,
-                         post, backup
   schedule PHASES|none   which rounds are paired how; `sixzero schedule set` says more
   rating-system NAME|FILE.toml|none
                          how ratings are computed (`sixzero ratings --systems`)
@@ -113,16 +109,6 @@ Settings:
         /// Give the new value
         #[arg(allow_negative_numbers = true)]
         value: Vec<String>,
-    },
-    /// Show the hooks, or turn them on or off on this machine
-    #[command(after_help = "Example:
-  sixzero event hooks on
-
-An event brings its hooks along. They run where they were set; on another machine, or in a
-copy that came from one, they are off until they are turned on here.")]
-    Hooks {
-        /// Turn them on or off
-        switch: Option<hooks::Switch>,
     },
 }
 
@@ -175,7 +161,6 @@ pub fn use_file(context: &mut Context, chosen: &Use) -> Result<Answer, Failure> 
     context.name_event(&chosen);
     let mut desk = context.desk()?;
     let event = desk.shown_from(&show::FRAME[..2], |view| EventField::load(view))?;
-    let hooks = Hooks::of(&mut desk)?;
     let file = chosen.display().to_string();
     let said = format!("The current event of this folder is {} ({file}).", event.settings.name);
     let rehearsal = context.stamp().rehearsal;
@@ -183,9 +168,7 @@ pub fn use_file(context: &mut Context, chosen: &Use) -> Result<Answer, Failure> 
         context.remember(&chosen)?;
     }
     Ok(match context.voice() {
-        Voice::Text => {
-            Answer::text(report::visible(&rehearsed(rehearsal, &said))).and(hooks.off_said())
-        }
+        Voice::Text => Answer::text(report::visible(&rehearsed(rehearsal, &said))),
         Voice::Json => Answer::json(&Used { file, name: event.settings.name }),
     })
 }
@@ -194,7 +177,6 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Show => show::run(context),
         Command::Set { setting, value } => setting::run(context, setting, &value.join(" ")),
-        Command::Hooks { switch } => hooks::run(context, *switch),
     }
 }
 

@@ -1,10 +1,9 @@
 //! `event set`: the settings of an event, and how their values are typed; some of them a division has
 //! too.
-use crate::cli::app::hooks::Hooks;
 use crate::cli::report::ratings;
-use crate::cli::round::{hooks, schedule};
+use crate::cli::round::schedule;
 use crate::cli::{Answer, Context, Failure, lexicon};
-use desk::{Desk, EventField, EventSetting, Receipt, Refusal, Rehearsal};
+use desk::{Desk, EventField, EventSetting, Receipt, Refusal};
 use rules::{Points, near};
 use tournament::prize::Money;
 use tournament::rating::RatingSystem;
@@ -17,8 +16,8 @@ const MOST_PLACES: u32 = 999;
 /// The word that takes a setting back.
 pub const NONE: &str = "none";
 /// The settings that are no rules.
-const SETTINGS: &str = "name rounds spread-cap bye-spread lexicon second-lexicon entry hooks \
-                        schedule rating-system place-prizes date fee division confirmation";
+const SETTINGS: &str = "name rounds spread-cap bye-spread lexicon second-lexicon entry schedule \
+                        rating-system place-prizes date fee division confirmation";
 
 pub fn run(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
     let (key, value) = match key.split_once('=') {
@@ -56,8 +55,6 @@ pub fn run(context: &Context, key: &str, value: &str) -> Result<Answer, Failure>
             EntryMode::named(&value)
                 .ok_or_else(|| wrong("way of entry", &value, "scores, both, board or spread"))?,
         ),
-        "hooks" if value == NONE => EventSetting::Hooks(Vec::new()),
-        "hooks" => EventSetting::Hooks(hooks::steps(context, &value)?),
         "schedule" => EventSetting::Schedule(unless(NONE, &value, schedule::read)?),
         "rating-system" | "rating_system" => {
             let system = unless(NONE, &value, ratings::named)?;
@@ -80,9 +77,6 @@ pub fn run(context: &Context, key: &str, value: &str) -> Result<Answer, Failure>
     };
     let mut receipt: Receipt<()> = desk.set_event(&stamp, &setting)?;
     receipt.remarks.extend(remarks);
-    if matches!(setting, EventSetting::Hooks(_)) && stamp.rehearsal == Rehearsal::Real {
-        receipt.remarks.extend(Hooks::set_here(&mut desk)?);
-    }
     Ok(Answer::change(&receipt, context.voice(), ()))
 }
 

@@ -3,7 +3,6 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use crate::cli::app::hooks::Hooks;
 use crate::cli::event::setting::NONE;
 use crate::cli::report::ratings;
 use crate::cli::{Answer, Context, Failure, Voice};
@@ -21,7 +20,6 @@ pub const FRAME: [Noun; 4] = [Noun::Settings, Noun::Division, Noun::Player, Noun
 pub fn run(context: &Context) -> Result<Answer, Failure> {
     let file = context.event_file()?;
     let mut desk = context.open(&file)?;
-    let hooks = Hooks::of(&mut desk)?;
     let (event, divisions) = desk.shown_from(&FRAME, |view| {
         let event = EventField::load(view)?;
         let divisions = DivisionShown::all(view, &event)?;
@@ -29,9 +27,9 @@ pub fn run(context: &Context) -> Result<Answer, Failure> {
     })?;
     Ok(match context.voice() {
         Voice::Text => {
-            Answer::table(&table(&event, &divisions, &hooks, &file), Voice::Text, context.width())
+            Answer::table(&table(&event, &divisions, &file), Voice::Text, context.width())
         }
-        Voice::Json => Answer::json(&Settings::of(&event, &divisions, &hooks, &file)),
+        Voice::Json => Answer::json(&Settings::of(&event, &divisions, &file)),
     })
 }
 
@@ -56,9 +54,6 @@ pub struct Settings<'a> {
     confirmation: &'static str,
     /// `scores`, `both`, `board` or `spread`.
     entry: &'static str,
-    hooks: &'a [String],
-    /// Whether they run on this machine.
-    hooks_on: bool,
     schedule: Option<String>,
     rating_system: Option<String>,
     place_prizes: Option<u32>,
@@ -90,12 +85,7 @@ impl DivisionShown {
 }
 
 impl<'a> Settings<'a> {
-    fn of(
-        event: &'a EventField,
-        divisions: &'a [DivisionShown],
-        hooks: &Hooks,
-        file: &Path,
-    ) -> Settings<'a> {
+    fn of(event: &'a EventField, divisions: &'a [DivisionShown], file: &Path) -> Settings<'a> {
         let settings = &event.settings;
         Settings {
             name: &settings.name,
@@ -110,8 +100,6 @@ impl<'a> Settings<'a> {
             second_lexicon: settings.second_lexicon.as_ref().map(WordList::of),
             confirmation: settings.confirmation.name(),
             entry: settings.entry.name(),
-            hooks: &settings.hooks,
-            hooks_on: matches!(hooks, Hooks::On(_)),
             schedule: settings.schedule.as_ref().map(ToString::to_string),
             rating_system: ratings::name_of(settings.rating_system.as_deref()),
             place_prizes: settings.place_prizes,
@@ -122,7 +110,7 @@ impl<'a> Settings<'a> {
     }
 }
 
-fn table(event: &EventField, divisions: &[DivisionShown], hooks: &Hooks, file: &Path) -> Table {
+fn table(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Table {
     let settings = &event.settings;
     let mut rows: Vec<(String, String)> = Vec::new();
     let mut row = |setting: &str, value: String| rows.push((setting.to_owned(), value));
@@ -157,9 +145,6 @@ fn table(event: &EventField, divisions: &[DivisionShown], hooks: &Hooks, file: &
     }
     if let Some(fee) = settings.fee {
         row("fee", fee.to_string());
-    }
-    if let Some(steps) = hooks.steps() {
-        row("hooks", steps);
     }
     if let Some(schedule) = &settings.schedule {
         row("schedule", schedule.to_string());

@@ -5,7 +5,6 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use crate::cli::app::context::ENDING;
-use crate::cli::app::hooks::Hooks;
 use crate::cli::app::{files, input};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
 use ::desk::{Desk, EventMade, NewForeignEvent, Receipt, Refusal, Rehearsal};
@@ -210,9 +209,6 @@ fn made(
     };
     let mut answer = Answer::change(receipt, context.voice(), value);
     if context.voice() == Voice::Text {
-        if rehearsal == Rehearsal::Real {
-            answer = answer.and(Hooks::of(&mut Desk::open(file)?)?.off_said());
-        }
         // What of a .tou is kept is the file itself.
         if made.kept > 0 && ![Format::Json, Format::Tou].contains(&format) {
             answer = answer.remark(format!(

@@ -2,7 +2,6 @@
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::app::hooks::Hooks;
 use crate::cli::machines::outbox::entered_alone;
 use crate::cli::machines::{keep, line, of_log, shown};
 use crate::cli::{Answer, Context, Exit, Failure, Voice, room};
@@ -92,7 +91,7 @@ pub fn run(context: &Context, asked: &TakeOver) -> Result<Answer, Failure> {
         Voice::Text => Answer::text(shown(&took.said())),
     };
     let answer = entered.into_iter().fold(answer, Answer::remark);
-    Ok(answer.and(Hooks::of(&mut desk)?.off_said()))
+    Ok(answer)
 }
 
 impl TookOver {

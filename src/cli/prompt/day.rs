@@ -14,7 +14,7 @@ use crate::cli::app::input;
 use crate::cli::app::proposal::{division_of, in_division};
 use crate::cli::doctor::Disk;
 use crate::cli::game::last_touched;
-use crate::cli::journal::damaged_event;
+use crate::cli::journal::{backup, damaged_event};
 use crate::cli::os::clock;
 use crate::cli::output::{on_screen, paint};
 use crate::cli::prompt::command::{renamed, what_follows, with_options, with_round, word_asked};
@@ -25,7 +25,7 @@ use crate::cli::prompt::{
     Ask, Completion, Done, Enters, Line, Origin, Prompt, command, commands, history, operator,
     take_lines,
 };
-use crate::cli::{Answer, Context, Failure, Voice, round};
+use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::answer::Exit;
 use ::show::prompt::day::{self, DayLine, InDivision, Known};
 use ::show::prompt::hint::{hint, without_program};
@@ -166,14 +166,10 @@ impl Prompt for Day<'_> {
         {
             answer.remarks.push(self.place.ending());
         }
-        // What hooks do is done to the world, and practice is not of it.
+        // Practice is not backed up.
         let since = self.context.committed().filter(|_| self.practice.is_none());
         let Some(since) = since else { return done };
-        let mut said = round::hooks::run(self.context, since);
-        if !said.is_empty() {
-            self.place.locate(self.desk)?;
-            said.push(self.place.said());
-        }
+        let said = backup::after_entries(self.context, &since);
         match &mut done {
             Ok(Done::Said(answer)) => answer.remarks.extend(said),
             Err(Failure::Interrupted { done, .. }) => {

@@ -1,5 +1,4 @@
 //! `round`: pairing, showing, releasing, taking back; `schedule`; what is done when a round is complete.
-pub mod hooks;
 pub mod next;
 pub mod schedule;
 pub mod seating;

@@ -57,8 +57,6 @@ pub enum EventSetting {
     SecondLexicon(Option<LexiconRef>),
     /// How slips are usually typed.
     Entry(EntryMode),
-    /// What is done when a round's last result is in.
-    Hooks(Vec<String>),
     Schedule(Option<Schedule>),
     /// How ratings are computed; `None` for no ratings.
     RatingSystem(Option<Box<RatingSystem>>),
@@ -220,7 +218,6 @@ pub(crate) fn settings(
         confirmation: Confirmation::None,
         confirmation_from: None,
         entry: EntryMode::Scores,
-        hooks: Vec::new(),
         schedule: None,
         rating_system: None,
         place_prizes: None,
@@ -288,13 +285,6 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
         EventSetting::Entry(mode) => {
             after.entry = *mode;
             format!("A slip that can be read in two ways is one of {}.", mode.name())
-        }
-        EventSetting::Hooks(hooks) => {
-            after.hooks.clone_from(hooks);
-            match &hooks[..] {
-                [] => "Nothing is done when a round is complete.".to_owned(),
-                hooks => format!("When a round is complete: {}.", hooks.join(", ")),
-            }
         }
         EventSetting::Schedule(schedule) => {
             after.schedule.clone_from(schedule);

@@ -1,5 +1,4 @@
-//! [`Progress`]: the event's progress: entered and missing results, the last entry, and the rounds
-//! that became complete.
+//! [`Progress`]: the event's progress: entered and missing results, and the last entry.
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -74,13 +73,6 @@ pub struct LastEntry {
     pub at: Moment,
 }
 
-/// A round whose last result was entered.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CompletedRound {
-    pub division: String,
-    pub round: RoundNo,
-}
-
 /// Notes a desk's commits, so that its owner knows whether anything changed, since when, and what
 /// to do about it.
 #[derive(Clone, Debug, Default)]
@@ -98,7 +90,6 @@ struct Noted {
 pub struct Committed {
     pub first: OperationId,
     pub last: OperationId,
-    pub rounds: Filled,
     /// The most important of the entries, for backups.
     pub milestone: Milestone,
 }
@@ -110,17 +101,8 @@ pub enum Milestone {
     Nothing,
     /// A result or a turn.
     Entry,
-    /// A round was released, or the event's first result entered.
+    /// A round was released or is complete, or the event's first result was entered.
     Round,
-}
-
-/// Whether a round may have become complete: for most slips this is known without opening the file
-/// again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Filled {
-    None,
-    /// Every pair of a round has a result.
-    Perhaps,
 }
 
 impl Watch {
@@ -170,15 +152,13 @@ impl Watch {
 impl Committed {
     /// No commits, after this operation.
     pub(crate) fn nothing(last: OperationId) -> Committed {
-        let (rounds, milestone) = (Filled::None, Milestone::Nothing);
-        Committed { first: last, last, rounds, milestone }
+        Committed { first: last, last, milestone: Milestone::Nothing }
     }
 
     pub(crate) fn and(self, later: Committed) -> Committed {
         Committed {
             first: self.first,
             last: later.last,
-            rounds: self.rounds.max(later.rounds),
             milestone: self.milestone.max(later.milestone),
         }
     }
@@ -271,54 +251,6 @@ impl Desk {
             Ok(Progress { event: event.settings.name, planned, divisions, games, last })
         })
     }
-
-    /// The last rounds of divisions that became complete by this operation or a later one: all
-    /// their results are entered, and one of them since then.
-    pub fn completed_since(&mut self, first: OperationId) -> Result<Vec<CompletedRound>, Refusal> {
-        self.view(|view| {
-            let mut came: HashSet<(PairingId, i64)> = HashSet::new();
-            let mut confirmed: HashSet<PairingId> = HashSet::new();
-            for operation in view.journal.operations(first..=view.journal.revision()?)? {
-                for row in view.journal.writes_of(operation.id)? {
-                    let Some(write) = row.write()?.filter(|write| write.before().is_none()) else {
-                        continue;
-                    };
-                    if let Some(result) = write.after_as::<GameResult>() {
-                        came.insert((result.pairing, write.key().0));
-                    } else if let Some(report) = write.after_as::<Report>() {
-                        // A result that waited for a confirmation may have it now.
-                        confirmed.insert(report.pairing);
-                    }
-                }
-            }
-            let mut completed = Vec::new();
-            if came.is_empty() && confirmed.is_empty() {
-                return Ok(completed);
-            }
-            // Most slips leave others missing: then nothing more need be loaded.
-            let touched = came.iter().map(|(pairing, _)| *pairing).chain(confirmed.iter().copied());
-            if filled(view, touched)? == Filled::None {
-                return Ok(completed);
-            }
-            let event = EventField::load(view)?;
-            for division in &event.divisions {
-                let field = DivisionField::load(view, division)?;
-                let Ok(round) = field.round(field.last_round()) else { continue };
-                let is_new = |pairing: &Pairing| {
-                    let known = field.results_of(pairing.id).count();
-                    let new = came.iter().filter(|(of, _)| *of == pairing.id).count();
-                    matches!(pairing.seats, Seats::Pair { .. })
-                        && (confirmed.contains(&pairing.id) || (known > 0 && new >= known))
-                };
-                let filled = field.pairings_of(round).any(is_new);
-                if filled && OpenIn::of(&event, &field).is_complete(round) {
-                    let round = round.number;
-                    completed.push(CompletedRound { division: division.name.clone(), round });
-                }
-            }
-            Ok(completed)
-        })
-    }
 }
 
 /// Whether an operation with these writes enters the first result of the event.
@@ -328,8 +260,13 @@ pub(crate) fn enters_first(before: &View<'_>, writes: &[Write]) -> Result<bool, 
 }
 
 /// Whether an operation with these writes leaves a round without missing results.
-pub(crate) fn filled_by(after: &View<'_>, writes: &[Write]) -> Result<Filled, Refusal> {
-    filled(after, pairings_told(writes))
+pub(crate) fn fills_round(after: &View<'_>, writes: &[Write]) -> Result<bool, Refusal> {
+    for pairing in pairings_told(writes) {
+        if after.has_results_beside(pairing)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// The pairings of which something new is said.
@@ -338,15 +275,6 @@ pub(crate) fn pairings_told(writes: &[Write]) -> impl Iterator<Item = PairingId>
         let result = write.after_as().map(|result: &GameResult| result.pairing);
         result.or(write.after_as().map(|report: &Report| report.pairing))
     })
-}
-
-fn filled(view: &View<'_>, pairings: impl Iterator<Item = PairingId>) -> Result<Filled, Refusal> {
-    for pairing in pairings {
-        if view.has_results_beside(pairing)? {
-            return Ok(Filled::Perhaps);
-        }
-    }
-    Ok(Filled::None)
 }
 
 /// What is open in a division, found once for all of its rounds.
@@ -367,10 +295,6 @@ impl<'f> OpenIn<'f> {
             disputed: disputed.map(|disagreement| disagreement.pairing).collect(),
             given: field.given(),
         }
-    }
-
-    fn is_complete(&self, round: &Round) -> bool {
-        self.progress(round, &HashMap::new()).is_complete()
     }
 
     fn progress(&self, round: &Round, waiting: &HashMap<PairingId, i64>) -> RoundProgress {

@@ -17,8 +17,8 @@ use show::result::outbox::WaitingShown;
 
 use crate::address::escaped;
 use crate::answered::unsent;
+use crate::backups::Notice;
 use crate::calls::{Call, CallFor, CallNo};
-use crate::chores::Notice;
 use crate::device::{self, Operator, Seat};
 use crate::failure::{Unserved, unsure};
 use crate::fixed;
@@ -115,7 +115,7 @@ struct DeskPage<'a> {
     calls: Vec<(String, Call)>,
     /// Whether who types moves what is in the room.
     furnishes: bool,
-    /// What hooks and backups said, each with its time.
+    /// What backups said, each with its time.
     notices: Vec<(String, Vec<String>)>,
 }
 

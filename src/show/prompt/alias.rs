@@ -125,7 +125,7 @@ const WAYS: &[(&str, &str)] = &[
         "b bl",
         "`publish FOLDER` writes every page, and `serve` shows them; `post` writes pages to print",
     ),
-    ("dc", "`event set hooks` says what runs when a round is complete; `next` pairs and releases"),
+    ("dc", "`next` pairs and releases the next round when the last one is complete"),
     ("nexts", "`q`, then `sixzero new NAME`; `sixzero season` adds the nights up"),
     ("bpair", "`pair P1 P2 ROUND`, then `swapboards TABLE TABLE`"),
     ("absp", "no source has its layout; `export tou`, `export tsh` and `export csv` are there"),

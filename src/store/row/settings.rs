@@ -15,7 +15,6 @@ row! {
         confirmation: "confirmation";
         confirmation_from: "confirmation_from";
         entry: "entry";
-        hooks: "hooks";
         schedule: "schedule";
         rating_system: "rating_system";
         place_prizes: "place_prizes";

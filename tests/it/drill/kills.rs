@@ -132,11 +132,6 @@ fn what_is_fixed_is_as_before_or_after() {
     let night = Sandbox::club_night();
     let looks = &["log", "standings", "event show"];
     kill(&night, &Verb { looks, ..entry("event set name \"Late night\"", "") });
-    night.ok("event set hooks \"backup\"");
-    std::fs::remove_dir_all(night.path().join("home")).unwrap();
-    std::fs::create_dir(night.path().join("home")).unwrap();
-    let looks = &["log", "standings", "event hooks"];
-    kill(&night, &Verb { looks, ..entry("event hooks on", "") });
     night.write("own.txt", "HORN\nFARM\n");
     let looks = &["log", "standings", "lexicon list", "lexicon verify"];
     kill(&night, &Verb { looks, ..entry("lexicon add own.txt --name Own --year 2026", "") });

@@ -17,7 +17,6 @@ use Kind::{Finds, Shows, Tells};
 pub const COMMANDS: &[(&str, Kind)] = &[
     ("standings", Shows),
     ("event show", Shows),
-    ("event hooks", Shows),
     ("division list", Shows),
     ("rules show", Shows),
     ("rules notice", Shows),

@@ -19,9 +19,10 @@ use crate::cli::app::confirm_finding::is_answered;
 use crate::cli::app::files;
 use crate::cli::app::files::Privacy;
 use crate::cli::app::question::Question;
+use crate::cli::journal::damaged_event;
 use crate::cli::os::{clock, environment};
 use crate::cli::{Answer, Context, Failure, Voice, rehearsed};
-use desk::{Committed, Desk, Filled, Milestone, Rehearsal, Stamp};
+use desk::{Committed, Desk, Milestone, Rehearsal, Stamp};
 use report::visible;
 use tournament::event::OperationId;
 use tournament::shortened;
@@ -209,18 +210,31 @@ pub fn warn_of_loss(event: &Path, desk: &mut Desk, stamp: &Stamp) -> Option<Stri
     (!said.is_empty()).then(|| said.join("\n"))
 }
 
+/// Backs the event up if a copy is due after these entries; returns what to say about it.
+pub fn after_entries(context: &Context, committed: &Committed) -> Vec<String> {
+    let Ok(event) = context.event_file() else { return Vec::new() };
+    if !is_due(&event, committed) {
+        return Vec::new();
+    }
+    match by_itself(context) {
+        Ok(notes) => notes,
+        Err(failure) => {
+            let said = format!("NO BACKUP was made: {failure}. What was entered is saved.");
+            let hint = damaged_event::hint(context, &failure);
+            let hint = hint.map(|hint| format!("  hint: {hint}"));
+            [said].into_iter().chain(hint).collect()
+        }
+    }
+}
+
 /// Whether a copy is due by itself after this.
-pub fn is_due(event: &Path, committed: &Committed) -> bool {
+fn is_due(event: &Path, committed: &Committed) -> bool {
     if automatic().is_none() {
         return false;
     }
     // Its own time is that of the last copy: nothing of a copy has to be opened.
     let last = Backups::of(event, None).folder().metadata().and_then(|folder| folder.modified());
-    let milestone = match committed.rounds {
-        Filled::Perhaps => Milestone::Round,
-        Filled::None => committed.milestone,
-    };
-    match (last, milestone) {
+    match (last, committed.milestone) {
         (Err(_), Milestone::Nothing) => false,
         (Err(_), Milestone::Entry | Milestone::Round) | (Ok(_), Milestone::Round) => true,
         // A clock that was set back says nothing of how long it was.
@@ -228,7 +242,7 @@ pub fn is_due(event: &Path, committed: &Committed) -> bool {
     }
 }
 
-pub fn by_itself(context: &Context) -> Result<Vec<String>, Failure> {
+fn by_itself(context: &Context) -> Result<Vec<String>, Failure> {
     let Some(keep) = automatic() else { return Ok(Vec::new()) };
     let file = context.event_file()?;
     let mut desk: Desk = context.desk()?;

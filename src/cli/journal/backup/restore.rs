@@ -13,7 +13,6 @@ use super::told::{lines, told_gone};
 use super::ways::longest;
 use crate::cli::app::context::{ENDING, SET_ASIDE};
 use crate::cli::app::files;
-use crate::cli::app::hooks::Hooks;
 use crate::cli::{Answer, Context, Exit, Failure, Voice, rehearsed};
 use ::show::refusal::Told;
 use desk::{Desk, Difference, EventField, Finding, Rehearsal, RestoreRefusal, ShareRefusal};
@@ -319,11 +318,7 @@ impl Step<'_> {
         let whole = TempPath::try_from_path(&chosen.path).map_err(fail)?;
         whole.persist(event).map_err(|failed| fail(failed.error))?;
         sync_folder(event.parent().unwrap_or(Path::new("."))).map_err(fail)?;
-        let told = answer.told(&format!("Put back {said}."), aside.as_deref());
-        match context.voice() {
-            Voice::Json => Ok(told),
-            Voice::Text => Ok(told.and(Hooks::of(&mut Desk::open(event)?)?.off_said())),
-        }
+        Ok(answer.told(&format!("Put back {said}."), aside.as_deref()))
     }
 }
 

@@ -1,5 +1,5 @@
-//! [`Chores`]: the one thread that does what follows an entry: hooks, and backups. Nobody who enters
-//! something waits for them.
+//! [`Backups`]: the one thread that backs the event up after entries. Nobody who enters something
+//! waits for it.
 use std::collections::VecDeque;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{Sender, channel};
@@ -12,14 +12,14 @@ use tournament::Moment;
 use crate::bell::Bell;
 use crate::house::House;
 
-/// So much of what was said last is kept for the desk.
+/// The desk shows this many notices, the last ones.
 const KEPT: usize = 3;
 
-/// Who has done what follows an entry.
+/// The queue of the thread.
 #[derive(Clone)]
-pub struct Chores(Sender<Committed>);
+pub struct Backups(Sender<Committed>);
 
-/// What was said last of what followed an entry, the newest first.
+/// The last notices about backups, the newest first.
 #[derive(Clone, Debug, Default)]
 pub struct Notices {
     kept: Arc<Mutex<VecDeque<Notice>>>,
@@ -32,20 +32,18 @@ pub struct Notice {
     pub lines: Vec<String>,
 }
 
-impl Chores {
-    /// The thread ends when nobody is left who enters anything, and all is done.
-    pub fn start(house: Arc<House>, bell: Bell) -> (Chores, Notices, JoinHandle<()>) {
-        let (sender, waiting) = channel::<Committed>();
+impl Backups {
+    /// Starts the thread; it ends when the last sender is dropped and the queue is empty.
+    pub fn start(house: Arc<House>, bell: Bell) -> (Backups, Notices, JoinHandle<()>) {
+        let (sender, queue) = channel::<Committed>();
         let notices = Notices { bell, ..Notices::default() };
         let kept = notices.clone();
         let thread = thread::spawn(move || {
-            while let Ok(committed) = waiting.recv() {
-                let follow = || (house.world.follow)(&house.file, &house.keeper, committed);
-                // A bug in what follows one entry is not the end of what follows the next.
-                let lines = panic::catch_unwind(AssertUnwindSafe(follow)).unwrap_or_else(|_| {
-                    vec![
-                        "What follows an entry was not done. What was entered is saved.".to_owned(),
-                    ]
+            while let Ok(committed) = queue.recv() {
+                let back_up = || (house.world.after_entries)(&house.file, &house.keeper, committed);
+                // A bug in one backup does not end the thread.
+                let lines = panic::catch_unwind(AssertUnwindSafe(back_up)).unwrap_or_else(|_| {
+                    vec!["NO BACKUP was made. What was entered is saved.".to_owned()]
                 });
                 if !lines.is_empty() {
                     (house.world.say)(&lines.join("\n"));
@@ -53,12 +51,12 @@ impl Chores {
                 }
             }
         });
-        (Chores(sender), notices, thread)
+        (Backups(sender), notices, thread)
     }
 
-    /// Has done what follows this, in its turn.
-    pub fn follow(&self, committed: Committed) {
-        // The thread goes last of all.
+    /// Backs the event up if that is due after these entries.
+    pub fn after(&self, committed: Committed) {
+        // The thread outlives every sender.
         let _ = self.0.send(committed);
     }
 }
