@@ -1,7 +1,7 @@
 //! The program as a process: what a turn and a slip cost from the shell, beside a bare insert by
 //! `sqlite3` with the same pragmas, and a start beside `/bin/true`.
 //!
-//! `SIXZERO_PROGRAM=target/ship/sixzero` measures the program as it is shipped (`.ci/ship`).
+//! `SIXZERO_PROGRAM=target/release/sixzero` names the program.
 //!
 //! The program is copied, and the copy taken out of the system's memory, so that it comes from the
 //! disk as after a start of the machine: pages of a file just written lie together and are brought
@@ -162,7 +162,6 @@ fn fill(path: &Path) {
 
 /// The program that is measured: `SIXZERO_PROGRAM`.
 fn program() -> String {
-    std::env::var("SIXZERO_PROGRAM").expect(
-        "SIXZERO_PROGRAM says which program: target/ship/sixzero, or target/release/sixzero",
-    )
+    std::env::var("SIXZERO_PROGRAM")
+        .expect("SIXZERO_PROGRAM names the program: target/release/sixzero")
 }

@@ -1,6 +1,6 @@
 //! The laws that hold for any bytes: nothing panics, what is printed is read back, and a
 //! game is what its events come to. The fuzz targets try them on what a fuzzer thinks of,
-//! `tests/it/fuzz_seeds.rs` on the seeds. See `docs/fuzzing.md`.
+//! `tests/it/fuzz_seeds.rs` on the seeds.
 #![allow(dead_code, reason = "each target tries one law")]
 #![allow(clippy::unwrap_used, reason = "a law fails by panicking")]
 use std::sync::{Arc, OnceLock};

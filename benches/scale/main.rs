@@ -3,23 +3,21 @@
 //! the largest of more than a million operations. Bars: every command a second, an entry and
 //! opening 100 ms; growth no worse than n log n, a pairing's by players no worse than n^2.5.
 //!
-//! By hand: `cargo bench -p benches --bench scale`, a quarter of an hour; it writes `docs/scale.svg`.
+//! By hand: `cargo bench -p benches --bench scale`, a quarter of an hour.
 //! `SIXZERO_SCALE=FOLDER` keeps the events there, and takes those that are there;
-//! `SIXZERO_PROGRAM=target/ship/sixzero` measures the program as it is shipped (`.ci/ship`);
-//! `SIXZERO_ONLY=WORD` runs the commands whose line has that word, and draws nothing.
+//! `SIXZERO_PROGRAM=target/release/sixzero` names the program;
+//! `SIXZERO_ONLY=WORD` runs the commands whose line has that word.
 #![allow(clippy::print_stdout, reason = "a bench prints its figures")]
 #![allow(clippy::unwrap_used, reason = "a bench may fail by panicking")]
 #![allow(clippy::disallowed_methods, reason = "a bench measures time")]
 mod event;
 mod kinds;
-mod plot;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use event::Size;
-use plot::{Line, Plot};
 
 /// What a figure is held to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,7 +146,6 @@ fn main() {
     let sizes = &SIZES[..most.unwrap_or(SIZES.len()).min(SIZES.len())];
     let events: Vec<PathBuf> = sizes.iter().map(|size| made(&base, size)).collect();
     println!("{:46} {}", "", sizes.iter().map(|s| format!("{:>12}", s.said())).collect::<String>());
-    let mut lines = Vec::new();
     for asked in COMMANDS {
         if only.as_ref().is_some_and(|word| !asked.line.contains(word.as_str())) {
             continue;
@@ -156,10 +153,6 @@ fn main() {
         let times: Vec<Duration> =
             sizes.iter().zip(&events).map(|(size, event)| median(event, size, asked)).collect();
         say(asked, sizes, &times);
-        lines.push((asked, times));
-    }
-    if only.is_none() && sizes.len() == SIZES.len() {
-        draw(sizes, &lines);
     }
 }
 
@@ -255,45 +248,8 @@ fn say(asked: &Asked, sizes: &[Size], times: &[Duration]) {
     println!("{:46} {shown}  {power:13} {verdict}{steep}", asked.line);
 }
 
-fn draw(sizes: &[Size], lines: &[(&Asked, Vec<Duration>)]) {
-    let points = |times: &[Duration]| {
-        let rows = sizes.iter().map(|size| size.operations());
-        rows.zip(times).map(|(rows, time)| (rows, time.as_secs_f64())).collect()
-    };
-    let drawn = [
-        "use EVENT --dry-run",
-        "result add LAST SLIP",
-        "game play 8F HANEE --game FREE",
-        "standings",
-        "wallchart",
-        "statistics",
-        "round pair --dry-run --accept missing-results --accept after-last-round",
-        "round explain LAST 5",
-        "log --last 50",
-        "bulletin --since TODAY",
-        "verify",
-    ];
-    let lines = lines.iter().filter(|(asked, _)| drawn.contains(&asked.line));
-    let plot = Plot {
-        title: "Time of a command against the operations in the journal",
-        across: "operations in the journal",
-        up: "seconds, from start to end of the process",
-        lines: lines
-            .map(|(asked, times)| Line {
-                name: asked.line.split(" --").next().unwrap_or_default().replace("LAST", "N"),
-                points: points(times),
-            })
-            .collect(),
-        bars: vec![("a command: 1 s", 1.0), ("an entry, opening: 100 ms", 0.1)],
-    };
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/scale.svg");
-    std::fs::write(&path, plot.svg()).unwrap();
-    println!("drawn: {}", path.display());
-}
-
 /// The program that is measured: `SIXZERO_PROGRAM`.
 fn program() -> String {
-    std::env::var("SIXZERO_PROGRAM").expect(
-        "SIXZERO_PROGRAM says which program: target/ship/sixzero, or target/release/sixzero",
-    )
+    std::env::var("SIXZERO_PROGRAM")
+        .expect("SIXZERO_PROGRAM names the program: target/release/sixzero")
 }

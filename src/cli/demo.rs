@@ -1,10 +1,11 @@
-//! A whole small club night, narrated: every step is the command that a user would
-//! type, and runs the same code.
-use std::io::{self, Write};
+//! The demo: a small club night in chapters. Every step is a command that a user would type, and
+//! runs the same code.
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser};
 
+use crate::cli::app::input;
 use crate::cli::{Answer, Arguments, Context, Exit, Failure, dispatch, rehearsed};
 use desk::Rehearsal;
 use report::visible;
@@ -13,70 +14,101 @@ use report::visible;
 #[command(after_help = "Example:\n  sixzero demo --event demo.sixzero")]
 pub struct Demo {}
 
-/// The night: `#` tells, `$` is typed.
+/// The night. `##` begins a chapter, `#` explains, `$` is a command that is shown with its
+/// answer, `.` is a command that is carried out without being shown.
 const SCRIPT: &str = include_str!("demo.txt");
 
+/// A line of the script.
+enum Step<'s> {
+    Chapter(&'s str),
+    Text(&'s str),
+    Shown(&'s str),
+    Hidden(&'s str),
+}
+
+fn steps() -> impl Iterator<Item = Step<'static>> {
+    SCRIPT.lines().map(|line| match line.split_once(' ') {
+        Some(("##", title)) => Step::Chapter(title),
+        Some(("$", command)) => Step::Shown(command),
+        Some((".", command)) => Step::Hidden(command),
+        Some(_) | None => Step::Text(line),
+    })
+}
+
+/// Plays the night and shows it. At a terminal it waits for Enter after each chapter; `q` leaves.
 pub fn run(context: &Context) -> Result<Answer, Failure> {
     let file = context.named_event().map_or_else(free_file, ToOwned::to_owned);
     let shown = file.display().to_string();
+    let shown = visible(&shown);
     let rehearsal = context.stamp().rehearsal;
     if rehearsal == Rehearsal::DryRun {
         let said = format!("The night would be played into {shown}.");
-        return Ok(Answer::text(visible(&rehearsed(rehearsal, &said))));
+        return Ok(Answer::text(rehearsed(rehearsal, &said)));
     }
     let current = context.current();
-    let steps = play(context, &file, Telling::Told)?;
-    let shown = visible(&shown).into_owned();
-    let stays = match &current {
-        Some(current) => {
-            let current = current.display().to_string();
-            format!("The current event of this folder stays {}.", visible(&current))
+    let waits = context.is_at_terminal() && io::stdin().is_terminal() && io::stdout().is_terminal();
+    let mut is_left = false;
+    let mut out = anstream::stdout();
+    for (number, step) in (0..).zip(steps()) {
+        // A reader who has seen enough may close the pipe: the night goes on.
+        match step {
+            Step::Chapter(title) => {
+                if number > 0 && waits && !goes_on()? {
+                    is_left = true;
+                    break;
+                }
+                let _ = writeln!(out, "{title}");
+            }
+            Step::Text(text) => drop(writeln!(out, "{text}")),
+            Step::Shown(command) => {
+                let _ = writeln!(out, "$ {command}");
+                let answer = carry_out(context, command, &file)?;
+                let _ = write(&mut out, &answer);
+            }
+            Step::Hidden(command) => drop(carry_out(context, command, &file)?),
         }
-        None => format!("{shown} is the current event of this folder now."),
-    };
+    }
+    if let Some(current) = &current {
+        context.remember(current)?;
+    }
+    let ended = if is_left { "You left the demo" } else { "That was the night" };
     Ok(Answer::text(format!(
-        "\nThat was the night, in {steps} commands; it lies in {shown}.\n{stays}\n\
+        "\n{ended}; it is in {shown}: `sixzero --event {shown} standings`.\n\
          Your own: `sixzero new NAME`."
     )))
 }
 
-/// Whether the night is told while it is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Telling {
-    Told,
-    Silent,
-}
-
-/// Plays the night into this file; how many commands it takes. The current event of the folder
-/// stays, where there is one: somebody who looks at the demo goes on with the own night.
-pub fn play(context: &Context, file: &Path, telling: Telling) -> Result<usize, Failure> {
+/// Plays the night into this file without showing it. The current event of the folder stays.
+pub fn play(context: &Context, file: &Path) -> Result<(), Failure> {
     let current = context.current();
-    let mut steps = 0;
-    for line in SCRIPT.lines() {
-        if telling == Telling::Told {
-            let _ = writeln!(anstream::stdout(), "{line}");
-        }
-        let Some(command) = line.strip_prefix("$ ") else { continue };
-        if telling == Telling::Silent && command.starts_with("sixzero export ") {
-            // What lies beside the night is of interest to who reads along.
-            continue;
-        }
-        steps += 1;
-        let answer = step(context, command, file)?;
-        if telling == Telling::Told {
-            // A reader who has seen enough may close the pipe: the night goes on.
-            let _ = write(&answer);
+    for step in steps() {
+        match step {
+            // The files of the night are for people who read along.
+            Step::Shown(command) if command.starts_with("sixzero export ") => {}
+            Step::Shown(command) | Step::Hidden(command) => {
+                carry_out(context, command, file)?;
+            }
+            Step::Chapter(_) | Step::Text(_) => {}
         }
     }
-    match (&current, telling) {
-        (Some(current), _) => context.remember(current)?,
-        (None, Telling::Silent) => context.forget(),
-        (None, Telling::Told) => {}
+    match &current {
+        Some(current) => context.remember(current),
+        None => {
+            context.forget();
+            Ok(())
+        }
     }
-    Ok(steps)
 }
 
-fn step(context: &Context, command: &str, file: &Path) -> Result<Answer, Failure> {
+fn goes_on() -> Result<bool, Failure> {
+    let mut out = anstream::stdout();
+    let _ = write!(out, "[Enter: next chapter, q: leave] ");
+    let _ = out.flush();
+    let typed = input::answer()?;
+    Ok(!matches!(typed.trim(), "q" | "quit" | "exit"))
+}
+
+fn carry_out(context: &Context, command: &str, file: &Path) -> Result<Answer, Failure> {
     let words = shlex::split(command).unwrap_or_default();
     let arguments = Arguments::try_parse_from(words).map_err(|error| {
         Failure::usage(error.to_string(), "this is a bug in the demo; please report it")
@@ -85,8 +117,7 @@ fn step(context: &Context, command: &str, file: &Path) -> Result<Answer, Failure
     dispatch(&mut inner, arguments.command)
 }
 
-fn write(answer: &Answer) -> io::Result<()> {
-    let mut out = anstream::stdout();
+fn write(out: &mut impl Write, answer: &Answer) -> io::Result<()> {
     out.write_all(answer.data.as_bytes())?;
     for remark in &answer.remarks {
         writeln!(out, "{}", visible(remark))?;

@@ -265,7 +265,7 @@ fn played(context: &mut Context) -> Result<tempfile::TempDir, Failure> {
         |source| Failure::File { verb: "make", path: "a folder for the demo".into(), source };
     let folder = private_folders("sixzero-demo-").tempdir().map_err(fail)?;
     let file = folder.path().join(format!("demo.{ENDING}"));
-    demo::play(context, &file, demo::Telling::Silent)?;
+    demo::play(context, &file)?;
     context.name_event(&file);
     Ok(folder)
 }

@@ -5,17 +5,6 @@ use clap::Command;
 
 use crate::sources::{Source, project, texts};
 
-/// Merging lists line by line leaves two rows that contradict each other.
-#[test]
-fn no_command_has_two_rows_in_the_reference() {
-    let page = std::fs::read_to_string(project().join("docs/cli.md")).unwrap();
-    let rows = page.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` |"));
-    let mut seen = std::collections::HashSet::new();
-    let twice: Vec<&str> =
-        rows.map(|(called, _)| called).filter(|called| !seen.insert(*called)).collect();
-    assert_eq!(twice, Vec::<&str>::new());
-}
-
 #[test]
 fn no_row_of_a_table_stands_twice() {
     let mut twice = Vec::new();
@@ -58,38 +47,6 @@ fn every_command_in_a_document_exists() {
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
-#[test]
-fn the_reference_has_every_option_of_a_command() {
-    let page = std::fs::read_to_string(project().join("docs/cli.md")).unwrap();
-    let rows: Vec<(&str, &str)> = page
-        .lines()
-        .filter_map(|line| line.strip_prefix("| `")?.split_once("` | "))
-        .filter_map(|(called, row)| Some((called, row.rsplit_once(" | ")?.1)))
-        .collect();
-    let mut wrong = Vec::new();
-    for (called, command) in commands() {
-        let named: Vec<&str> = rows
-            .iter()
-            .filter(|(row, _)| is_named(row, &called) && !row.contains(&format!("{called}-")))
-            .flat_map(|(row, flags)| code_words(flags).into_iter().chain([*row]))
-            .flat_map(str::split_whitespace)
-            .filter_map(|word| word.strip_prefix("--"))
-            .collect();
-        if command.has_subcommands() {
-            continue;
-        }
-        let own = command.get_arguments().filter(|argument| !argument.is_global_set());
-        let own: Vec<&str> = own.filter_map(|argument| argument.get_long()).collect();
-        let missing: Vec<_> =
-            own.iter().filter(|own| **own != "help" && !named.contains(own)).collect();
-        let stale: Vec<_> = named.iter().filter(|named| !own.contains(named)).collect();
-        if !missing.is_empty() || !stale.is_empty() {
-            wrong.push(format!("{called}: not named {missing:?}, not there {stale:?}"));
-        }
-    }
-    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
-}
-
 /// A checkout explains itself: what it names as a source can be found with it, or by anybody.
 #[test]
 fn no_document_is_named_that_a_checkout_does_not_have() {
@@ -108,17 +65,6 @@ fn no_document_is_named_that_a_checkout_does_not_have() {
         }
     }
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
-}
-
-#[test]
-fn every_command_is_in_the_reference() {
-    let page = std::fs::read_to_string(project().join("docs/cli.md")).unwrap();
-    let left_out: Vec<_> = commands()
-        .into_iter()
-        .map(|(called, _)| called)
-        .filter(|called| !is_named(&page, called))
-        .collect();
-    assert!(left_out.is_empty(), "docs/cli.md does not name {left_out:?}");
 }
 
 #[test]
@@ -168,19 +114,6 @@ fn every_page_is_reached_from_the_readme() {
         let path = project().join(&page.path);
         assert!(reached.contains(&path), "no link leads from README.md to {}", page.path);
     }
-}
-
-#[test]
-fn every_term_of_the_glossary_has_one_entry() {
-    let page = std::fs::read_to_string(project().join("docs/glossary.md")).unwrap();
-    let mut seen = HashMap::new();
-    for (number, line) in (1..).zip(page.lines()) {
-        for term in line.split("**").skip(1).step_by(2) {
-            let before = seen.insert(term.to_lowercase(), number);
-            assert_eq!(before, None, "`{term}` of line {number} stands in that line already");
-        }
-    }
-    assert!(seen.len() > 50, "{} terms", seen.len());
 }
 
 #[test]

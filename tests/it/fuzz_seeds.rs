@@ -46,13 +46,11 @@ fn every_law_holds_for_its_seeds() {
 }
 
 #[test]
-fn every_law_is_a_target_and_every_target_is_documented() {
+fn every_law_is_a_target() {
     let manifest = std::fs::read_to_string(project().join("fuzz/Cargo.toml")).unwrap();
-    let page = std::fs::read_to_string(project().join("docs/fuzzing.md")).unwrap();
     for (name, _) in LAWS {
         assert!(manifest.contains(&format!("name = \"{name}\"")), "{name} in fuzz/Cargo.toml");
         assert!(project().join(format!("fuzz/targets/{name}.rs")).is_file(), "{name}");
-        assert!(page.contains(&format!("| `{name}` |")), "{name} in docs/fuzzing.md");
     }
     let targets = files("fuzz/targets").len();
     assert_eq!(targets, LAWS.len(), "a target without a law here");

@@ -146,6 +146,7 @@ mod own_ways; // what is a division's own, where things come in
 mod papers; // slips, cards, why tables meet, lines for a chat
 mod peers; // the readers of other programs, as their sources have them
 mod penalties; // overtime and penalties
+mod pictures; // the pictures of the README
 mod pipes; // pipes, devices and folders in the place of files
 mod place_prizes; // how many places win prizes, and which classes have their own
 mod player_move; // a player who moves to another division

@@ -215,9 +215,15 @@ fn the_demo_leaves_the_current_event_alone() {
         Dry run, nothing is changed: The night would be played into club-night.sixzero.
     "#]],
     );
-    let said = night.ok("demo");
-    assert!(said.contains("The current event of this folder stays Club-night.sixzero."), "{said}");
+    night.ok("demo");
     assert_eq!(night.read(".sixzero-current"), "Club-night.sixzero\n");
+}
+
+#[test]
+fn the_demo_through_a_pipe_is_short_and_ends_well() {
+    let shown = Sandbox::new().ok("demo");
+    assert!(shown.lines().count() <= 150, "{shown}");
+    assert!(shown.contains("Play is NOT acceptable") && shown.contains("All is well"), "{shown}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The bulletin as JSON: the fields of `docs/cli.md`, which others rely on.
+//! The bulletin as JSON. Other programs rely on the names of the fields.
 use serde::Serialize;
 
 use super::BulletinPage;

@@ -12,7 +12,7 @@ pub enum Form {
     Text,
     /// A spreadsheet: all columns.
     Csv,
-    /// A program: the fields that `docs/cli.md` promises first, then the rest.
+    /// A program: the promised fields first, then the rest.
     Json,
 }
 

@@ -81,7 +81,7 @@ struct Section {
     legend: Option<String>,
 }
 
-/// The season for programs: the fields of `docs/cli.md`.
+/// The season as JSON.
 #[derive(Serialize)]
 pub struct SeasonShown<'a> {
     report: &'static str,

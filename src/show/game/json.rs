@@ -1,4 +1,4 @@
-//! A game in JSON: the fields of `docs/cli.md`, on which other programs rely.
+//! A game in JSON. Other programs rely on the names of the fields.
 use std::borrow::Cow;
 
 use serde::Serialize;

@@ -1,5 +1,4 @@
-//! Invents people, scores and slips from a seed, for practice and tests. `docs/practice.md` says
-//! where the numbers come from.
+//! Invents people, scores and slips from a seed, for practice and tests.
 mod model;
 mod people;
 mod slip;

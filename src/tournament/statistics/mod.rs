@@ -1,7 +1,6 @@
 //! [`Statistics`]: extreme games, averages and the figures of the whole event.
 //!
-//! `docs/reports.md` explains each figure. Only games with both scores count, so not byes,
-//! forfeits, voids and rulings without scores.
+//! Only games with both scores count, so not byes, forfeits, voids and rulings without scores.
 mod event;
 mod extremes;
 mod players;

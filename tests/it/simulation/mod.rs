@@ -2,7 +2,7 @@
 //! after every step the invariants of `users.md` 4.2 hold.
 //!
 //! `SIXZERO_SIMULATION=5000 cargo test --test it simulation` plays so many events, and
-//! `SIXZERO_SIMULATION_SEED=N` begins with that seed: see `docs/practice.md`.
+//! `SIXZERO_SIMULATION_SEED=N` begins with that seed.
 mod oracle;
 pub mod table;
 
