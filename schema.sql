@@ -304,7 +304,7 @@ CREATE TABLE kept (
     division INTEGER REFERENCES division (id),
     player   INTEGER REFERENCES player (id),
     place    INTEGER NOT NULL,                 -- among what stood with the same
-    format   TEXT NOT NULL CHECK (format IN ('tsh', 'newt', 'aupair', 'coco', 'tsh-csv')),
+    format   TEXT NOT NULL CHECK (format IN ('tsh', 'aupair')),
     key      TEXT NOT NULL,
     value    TEXT NOT NULL,
     CHECK (division IS NULL OR player IS NULL)

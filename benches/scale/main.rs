@@ -133,7 +133,7 @@ const COMMANDS: &[Asked] = &[
     reads("bulletin"),
     walks("verify"),
     walks("export csv OUT"),
-    walks("export json --output OUT.json --force"),
+    walks("export tsh OUT.tsh --archive --force"),
 ];
 
 fn main() {

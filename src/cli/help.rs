@@ -44,7 +44,7 @@ pub const GROUPS: &[Group] = &[
     group("players", &["player", "roster", "scorecard", "record", "starts"]),
     group("rounds", &["round", "schedule", "pairings", "slips", "checklist"]),
     group("scores", &["results", "result", "findings"]),
-    group("games and rulings", &["game", "judge", "calc", "check", "score", "board"]),
+    group("games and rulings", &["game", "judge", "calc", "check", "score"]),
     group(
         "reports",
         &[

@@ -44,7 +44,7 @@ use app::question;
 use app::{manual, panic};
 use event::{division, generate};
 use exchange::import;
-use game::{calc, position};
+use game::calc;
 use gcg::{check, score};
 use journal::{backup, blame, damaged_event, findings, savepoint};
 use output::{terminal, usage};
@@ -151,8 +151,6 @@ enum Command {
     /// Add, list, verify and remove word lists
     #[command(subcommand)]
     Lexicon(lexicon::Command),
-    /// Show a position in CGP: board, scores, racks, unseen tiles
-    Board(position::Board),
     /// Show the standings
     Standings(standings::Standings),
     /// Estimate ratings after any round, and explain one
@@ -208,7 +206,7 @@ enum Command {
     Season(season::Command),
     /// Find what a federation would send back
     Preflight(preflight::Preflight),
-    /// Import an event from tsh, AUPAIR, CoCo, newt or JSON
+    /// Import an event from tsh, AUPAIR or CoCo
     Import(import::Import),
     /// Write the event as files that others read
     #[command(subcommand)]
@@ -337,7 +335,6 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Calc(calc) => calc::run(context, &calc),
         Command::Check(check) => check::run(context, &check),
         Command::Score(score) => score::run(context, &score),
-        Command::Board(board) => position::run(context, &board),
         Command::Game(command) => game::run(context, &command),
         Command::Judge(judge) => judge::run(context, &judge),
         Command::Lexicon(command) => lexicon::run(context, &command),

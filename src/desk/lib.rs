@@ -9,7 +9,6 @@ mod audit;
 mod bulletin;
 mod commit;
 mod event;
-mod event_json;
 mod foreign_event;
 mod game;
 mod invent;
@@ -46,9 +45,9 @@ pub use foreign_event::{EventMade, ForeignTold, NewForeignEvent};
 pub use game::{
     Announced, Challenge, ChallengeFix, ComparedColumn, ComparedSheet, ComparedTurn, Correction,
     Dossier, Entered, Fixed, FixedVerdict, FreePlayers, GameFile, GameImport, GameNote,
-    GameRequest, GameSource, ImportedGame, LaterTurns, ListAsked, NewGame, NewIncident, NewRuling,
-    OpenLexicon, PlayVerdict, RuledGame, RulingNote, RulingRequest, ScoreChange, Settle, ShownGame,
-    Speaker, TableNamed, TableOf, TableStart, Turn, TurnChange, TurnFix, TurnScores, Withdrawal,
+    GameRequest, ImportedGame, LaterTurns, ListAsked, NewGame, NewIncident, NewRuling, OpenLexicon,
+    PlayVerdict, RuledGame, RulingNote, RulingRequest, ScoreChange, Settle, ShownGame, Speaker,
+    TableNamed, TableOf, TableStart, Turn, TurnChange, TurnFix, TurnScores, Withdrawal,
     WordVerdict, finding_said, which_game,
 };
 pub use invent::{Deed, Invention, Inventor, Mishap, Next, PaperSlip, Step, paper_slips};

@@ -3,18 +3,12 @@
 //! Pure: a reader takes text and gives values, or every line that is wrong; a writer
 //! gives text. Reading is relaxed and in two steps, shape before sense; writing is
 //! canonical.
-pub mod cgp;
 pub mod csv;
-pub mod event_json;
 pub mod foreign_event;
-pub mod game_history;
-pub mod game_json;
-pub mod mail;
 pub mod season_file;
 pub mod windows;
 pub mod workbook;
 
 mod problem;
-mod protobuf;
 
 pub use problem::{Problem, Read, Reading};

@@ -67,15 +67,6 @@ impl From<&str> for Problem {
     }
 }
 
-/// What serde_json says of a text, at the line and column where it stops.
-impl From<serde_json::Error> for Problem {
-    fn from(error: serde_json::Error) -> Problem {
-        let said = error.to_string();
-        let what = said.split(" at line ").next().unwrap_or_default();
-        Problem::at(error.line() as u64, what).in_column(error.column())
-    }
-}
-
 /// `results.csv line 3, column 7: no score; is a quote not closed?`
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

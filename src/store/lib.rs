@@ -31,7 +31,6 @@ use journal::chain::Hash;
 use rusqlite::{Transaction, TransactionBehavior};
 
 pub use apply::Series;
-pub use check::strange::Strange;
 pub use check::verify::{Difference, Flaw, verify};
 pub use engine::{Done, Engine};
 pub use error::{Constraint, StoreError};
@@ -45,7 +44,6 @@ pub use log::{Appended, LOG_SCHEMA, Log, LogError, Logged, Mark, refuse_broken};
 pub use memory::Memory;
 pub use outbox::{Outbox, OutboxEntry};
 pub use row::image::{Cell, Image};
-pub use row::kind::{ColumnKind, column_kinds};
 pub use row::table::columns;
 pub use view::View;
 

@@ -34,13 +34,7 @@ rules::named! {
     KeptFormat {
         /// tsh: `config.tsh` with its `.t` files, or both in one `.tsh`.
         Tsh = "tsh",
-        /// tsh's `newt` JSON.
-        Newt = "newt",
         /// AUPAIR's `.tou`.
         Aupair = "aupair",
-        /// CSV as CoCo's programs write it.
-        Coco = "coco",
-        /// CSV as tsh writes it.
-        TshCsv = "tsh-csv",
     }
 }

@@ -4,9 +4,7 @@ extern crate sixzero_exchange as exchange;
 
 mod agree; // the rows of two players as one game
 mod ascii; // names of other alphabets
-mod event_csv; // our own pair of files
 mod formula; // the quote before a formula
-mod mail; // messages as mail programs read them
 mod members; // a federation's list
 mod roster;
 mod scoresheet; // sheets as CSV and as columns

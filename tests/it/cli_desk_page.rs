@@ -202,7 +202,7 @@ fn no_file_is_named_and_nothing_waits_for_a_keyboard() {
     let mut desk = Desk::open(Sandbox::first_round());
     for line in [
         "import roster.csv",
-        "export json",
+        "export newt",
         "post",
         "backup",
         "player import roster.csv",

@@ -226,7 +226,6 @@ fn what_was_taken_off_goes_to_others_and_comes_back() {
         Eve                     1100 2; 400; board 2; p12 2
     "#]]
     .assert_eq(&night.read("tsh/a.t"));
-    night.ok("export newt --output tourney.js");
     night.ok("export csv csv");
     expect![[r#"
         division,round,kind,player,score,opponent,opponent_score,first,table,half_wins,spread,announced_score,announced_against,computed_score,computed_against,ruled_score,ruled_against,tag,penalty,opponent_penalty
@@ -236,15 +235,6 @@ fn what_was_taken_off_goes_to_others_and_comes_back() {
     "#]].assert_eq(&night.read("csv/results.csv"));
     night.ok("import tsh/config.tsh --into tsh.sixzero");
     assert_eq!(standings("tsh.sixzero"), before);
-    night.ok("import tourney.js --into newt.sixzero");
-    assert_eq!(standings("newt.sixzero"), before);
-    night.check("import csv/players.csv csv/results.csv --into csv.sixzero", expect![[r#"
-        Made the event csv from a file: 1 division, 5 players, 1 round, 3 results.
-        ! It is in the file csv.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use csv.sixzero` changes that.
-    "#]]);
-    assert_eq!(standings("csv.sixzero"), before);
-    let players = |event: &str| night.ok(&format!("--event {event} player list --json"));
-    assert_eq!(players("csv.sixzero"), players("Club-night.sixzero"));
     // Our own file says nothing new to our own event.
     night.session(expect![[r#"
         $ result import csv/results.csv
@@ -256,33 +246,18 @@ fn what_was_taken_off_goes_to_others_and_comes_back() {
 }
 
 #[test]
-fn the_pair_wants_both_files() {
+fn lists_of_players_and_results_are_no_event() {
     let night = penalised();
     night.ok("export csv csv");
-    night.check("import csv/results.csv --into csv.sixzero", expect![[r#"
-        ! error: an event in CSV is a file of players and a file of results
-        ! hint: name both: `sixzero import players.csv results.csv`; into an event that is there go `sixzero player import` and `sixzero result import`
-        [exit 2]
-    "#]]);
-    night
-        .write("csv/results.csv", "round,player,score,opponent,opponent_score\n1,Anne,400,Ben,x\n");
-    night.session(expect![[r#"
-        $ import csv/players.csv csv/results.csv --into csv.sixzero
-        ! error: the csv files cannot be read as an event
-        !   results.csv line 2: opponent_score `x` is not a whole number from -9999 to 9999
-        ! hint: nothing was made: correct the lines and import again
-        [exit 1]
-    "#]]);
+    night.check("import csv/players.csv csv/results.csv --into csv.sixzero", expect![[""]]);
 }
 
 #[test]
 fn an_import_leaves_the_event_of_today_the_current_one() {
     let night = penalised();
-    night.ok("export json --output night.json");
+    night.ok("export tsh night.tsh --archive");
     night.session(expect![[r#"
-        $ import night.json --into again.sixzero
-        Made the event Club night from its JSON, of event afbfd36df020 as it was at operation 9 (7d45ebc4ee13).
-        ! It is in the file again.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use again.sixzero` changes that.
+        $ import night.tsh --into again.sixzero
         $ status
         Club night
         round 1 of 3 (complete): 2 of 2 boards in
@@ -290,30 +265,18 @@ fn an_import_leaves_the_event_of_today_the_current_one() {
         last entry    Dan is withdrawn after round 1. (kim, 9 Oct 2025, 08:53)
         next          sixzero round pair
     "#]]);
-    // An event that was written before players had classes.
-    let mut older: serde_json::Value = serde_json::from_str(&night.read("night.json")).unwrap();
-    for player in older["player"].as_array_mut().unwrap() {
-        player.as_object_mut().unwrap().remove("class").unwrap();
-    }
-    night.write("older.json", &older.to_string());
-    night.ok("import older.json --into older.sixzero");
 }
 
 #[test]
 fn a_name_in_two_divisions_is_two_players_here() {
     let night = Sandbox::new();
-    let division = |name: &str, other: &str| {
-        format!(
-            "{{ name: '{name}', maxr: 0, players: [ undefined, // the seeds\n\
-             {{ id: 1, name: 'Ann', rating: 1500, pairings: [2], scores: [400], etc: {{}} }},\n\
-             {{ id: 2, name: '{other}', rating: 0, pairings: [1], scores: [390], etc: {{}} }} ] }}"
-        )
-    };
-    let (a, b) = (division("A", "Ben"), division("B", "Cat"));
-    night.write("tourney.js", &format!("// by hand\nvar newt = {{ divisions: [ {a}, {b} ] }};\n"));
+    let division = |other: &str| format!("Ann 1500 2; 400\n{other} 0 1; 390\n");
+    night.write("a.t", &division("Ben"));
+    night.write("b.t", &division("Cat"));
+    night.write("two.tsh", "division A a.t\ndivision B b.t\n");
     night.session(expect![[r#"
-        $ import tourney.js --into event.sixzero
-        Made the event tourney from a file: 2 divisions, 4 players, 2 rounds, 2 results.
+        $ import two.tsh --into event.sixzero
+        Made the event two from a file: 2 divisions, 4 players, 2 rounds, 2 results.
         ! Ann plays in another division too, and is `Ann (B)` in division B.
         ! It is in the file event.sixzero, the current event of this folder.
         $ standings
@@ -332,13 +295,5 @@ fn a_name_in_two_divisions_is_two_players_here() {
         2   2  Cat      0-1     -10          L 390-400 Ann (B)
         $ verify
         All is well: the journal, the tables and every game agree.
-    "#]]);
-    night.write("tourney.js", "newt = {\n  divisions: load('a.js') };");
-    night.session(expect![[r#"
-        $ import tourney.js
-        ! error: the newt files cannot be read as an event
-        !   line 2, column 14: `load` is code: nothing is run here
-        ! hint: nothing was made: correct the lines and import again
-        [exit 1]
     "#]]);
 }

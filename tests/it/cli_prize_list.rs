@@ -1,7 +1,6 @@
 //! The list of prizes: kept line by line, and what a line gets wrong.
 use expect_test::expect;
 
-use crate::cli_prize::LIST;
 use crate::cli_prize::played;
 use crate::sandbox::Sandbox;
 
@@ -77,17 +76,6 @@ fn the_list_is_kept_line_by_line() {
         $ prize add B: 1st 100
         Prize: B: 1st 100.
     "#]]);
-}
-
-#[test]
-fn the_list_goes_with_the_event() {
-    let night = played();
-    night.write("prizes.txt", LIST);
-    night.ok("prize import prizes.txt");
-    let before = night.ok("prizes --json");
-    night.ok("export json --output night.json");
-    night.ok("import night.json --into again.sixzero");
-    assert_eq!(night.ok("prizes --json --event again.sixzero"), before);
 }
 
 /// Players who are named are there, rounds are rounds of the event, and amounts are amounts: each
@@ -202,7 +190,7 @@ fn an_empty_list_does_not_wipe_the_prizes() {
     assert_eq!(night.ok("prize list"), "1. 1st 300\n");
 }
 
-/// A line that was kept by an older sixzero, or that the event has outgrown, stops no other.
+/// A line that the event has outgrown stops no other.
 #[test]
 fn a_bad_line_that_is_kept_is_named_and_the_others_are_given() {
     let night = played();
@@ -212,12 +200,7 @@ fn a_bad_line_that_is_kept_is_named_and_the_others_are_given() {
          lucky stiff 5\ntuff luck 5\ngiven 1 name=Y\n4th 2 rounds=2-3\n",
     );
     night.ok("prize import prizes.txt");
-    let told = night.ok("export json");
-    let old = told.replace("winner=eve", "winner=zoe");
-    assert_ne!(old, told);
-    night.write("old.json", &old);
-    night.ok("import old.json --into old.sixzero");
-    night.ok("use old.sixzero");
+    night.ok("player set eve --name Zoe");
     night.ok("event set rounds 2");
     night.check("prizes --explain", expect![[r#"
         Prizes: Club night

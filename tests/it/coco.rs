@@ -1,8 +1,7 @@
 //! CoCo's files: what a season of them has comes in, several divisions come back as one event.
 use expect_test::expect;
 use sixzero::exchange::Problem;
-use sixzero::exchange::foreign_event::event_csv::Named;
-use sixzero::exchange::foreign_event::{ForeignDivision, agreed_games, coco};
+use sixzero::exchange::foreign_event::{ForeignDivision, Named, agreed_games, coco};
 use sixzero::tournament::{PlayerNo, ScoringPolicy, SeatResults, Start};
 
 use crate::sandbox::Sandbox;

@@ -7,7 +7,7 @@ use crate::sources::{files, project};
 /// A law, by the name of its target and of its seeds' folder.
 type Law = (&'static str, fn(&[u8]));
 
-const LAWS: [Law; 24] = [
+const LAWS: [Law; 21] = [
     ("play", laws::play),
     ("rack", laws::rack),
     ("gcg", laws::gcg),
@@ -17,9 +17,7 @@ const LAWS: [Law; 24] = [
     ("results", laws::results),
     ("rules", laws::rules),
     ("calc", laws::calc),
-    ("cgp", laws::cgp),
     ("kwg", laws::kwg),
-    ("json", laws::json),
     ("paper", laws::paper),
     ("recipe", laws::recipe),
     ("prize", laws::prize),
@@ -27,7 +25,6 @@ const LAWS: [Law; 24] = [
     ("tsh", laws::tsh),
     ("feed", laws::feed),
     ("table", laws::table),
-    ("event", laws::event),
     ("season", laws::season),
     ("system", laws::system),
     ("tiles", laws::tiles),

@@ -1,4 +1,4 @@
-//! Notes beside turns, and positions of the board: shown, checked, in every file.
+//! Notes beside turns, and files of others that are not overwritten.
 use expect_test::expect;
 
 use crate::game_import::SLIPS;
@@ -58,8 +58,12 @@ fn notes_are_shown_and_travel() {
         >Ann: HNOR 8F HORN +14 14
         >Ben: AFM H6 FA.M +9 9
         #note [PLAY: score written 12, is 9] he said twelve
-        $ game export --at 1 --format cgp
-        15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 / 0/14 0 ld english; bb 50;
+        $ game export --at 1
+        #character-encoding UTF-8
+        #description annotated by Kim
+        #player1 Ann Ann
+        #player2 Ben Ben
+        >Ann: HNOR 8F HORN +14 14
     "#]]);
     // A turn that goes leaves its notes behind.
     night.session(expect![[r#"
@@ -87,12 +91,12 @@ fn files_of_others_are_not_overwritten() {
     night.ok("game play 8F HORN");
     night.session(expect![[r#"
         $ game export --output game.gcg
-        Wrote game 1 to game.gcg as GCG.
+        Wrote game 1 to game.gcg.
     "#]]);
     night.ok("game play H6 FARM");
     night.session(expect![[r#"
         $ game export --output game.gcg
-        Wrote game 1 to game.gcg as GCG.
+        Wrote game 1 to game.gcg.
     "#]]);
     assert_eq!(night.read("game.gcg"), night.ok("game export"));
     night.write("other.gcg", SLIPS);
@@ -101,112 +105,8 @@ fn files_of_others_are_not_overwritten() {
         ! error: `other.gcg` is there, and is not an earlier export
         ! hint: nothing was written: move it away, or name another place
         [exit 1]
-        $ game export --format json --output game.gcg
-        ! error: `game.gcg` is there, and is not an earlier export
-        ! hint: nothing was written: move it away, or name another place
-        [exit 1]
-        $ game export --format json --output game.json --dry-run
-        Dry run, nothing is changed: Wrote game 1 to game.json as JSON.
+        $ game export --output new.gcg --dry-run
+        Dry run, nothing is changed: Wrote game 1 to new.gcg.
     "#]]);
-    assert!(!night.path().join("game.json").exists());
-    night.check("game export --format cgp --json", expect![[r#"
-        {
-          "game": 1,
-          "format": "cgp",
-          "file": null,
-          "text": "15/15/15/15/15/7F7/7A7/5HORN6/7M7/15/15/15/15/15/15 / 14/9 0 ld english; bb 50;\n",
-          "written": false
-        }
-    "#]]);
-}
-
-#[test]
-fn a_position_is_shown_and_checked() {
-    let night = Sandbox::new();
-    let position =
-        "15/15/15/15/15/15/15/5HOrN6/15/15/15/15/15/15/15 AEINRS?/ 0/14 1 lex CSW24; ld english;";
-    night.check(&format!("board \"{position}\""), expect![[r#"
-           A B C D E F G H I J K L M N O 
-         1 = . . ' . . . = . . . ' . . = 
-         2 . - . . . " . . . " . . . - . 
-         3 . . - . . . ' . ' . . . - . . 
-         4 ' . . - . . . ' . . . - . . ' 
-         5 . . . . - . . . . . - . . . . 
-         6 . " . . . " . . . " . . . " . 
-         7 . . ' . . . ' . ' . . . ' . . 
-         8 = . . ' . H O r N . . ' . . = 
-         9 . . ' . . . ' . ' . . . ' . . 
-        10 . " . . . " . . . " . . . " . 
-        11 . . . . - . . . . . - . . . . 
-        12 ' . . - . . . ' . . . - . . ' 
-        13 . . - . . . ' . ' . . . - . . 
-        14 . - . . . " . . . " . . . - . 
-        15 = . . ' . . . = . . . ' . . = 
-
-        > 0  AEINRS?
-          14
-        1 scoreless in a row
-        unseen 89 (38 vowels): AAAAAAAA BB CC DDDD EEEEEEEEEEE FF GGG H IIIIIIII J K LLLL MM NNNN OOOOOOO PP Q RRRRR SSS TTTTTT UUUU VV WW X YY Z
-        lexicon: CSW24
-    "#]]);
-    night.check(&format!("board --json \"{}\"", position.replace("HOrN", "HHHN")), expect![[r#"
-        {
-          "rules": "naspa",
-          "rows": [
-            "...............",
-            "...............",
-            "...............",
-            "...............",
-            "...............",
-            "...............",
-            "...............",
-            ".....HHHN......",
-            "...............",
-            "...............",
-            "...............",
-            "...............",
-            "...............",
-            "...............",
-            "..............."
-          ],
-          "players": [
-            {
-              "rack": "AEINRS?",
-              "score": 0
-            },
-            {
-              "rack": "",
-              "score": 14
-            }
-          ],
-          "scoreless": 1,
-          "unseen": 90,
-          "unseen_tiles": "AAAAAAAABBCCDDDDEEEEEEEEEEEFFGGGIIIIIIIIJKLLLLMMNNNNOOOOOOOOPPQRRRRRSSSTTTTTTUUUUVVWWXYYZ?",
-          "opcodes": [
-            {
-              "name": "lex",
-              "value": "CSW24"
-            },
-            {
-              "name": "ld",
-              "value": "english"
-            }
-          ],
-          "findings": [
-            "3 `H` lie on the board and the racks, the set has 2"
-          ],
-          "cgp": "15/15/15/15/15/15/15/5HHHN6/15/15/15/15/15/15/15 AEINRS?/ 0/14 1 lex CSW24; ld english;"
-        }
-        [exit 3]
-    "#]]);
-    night.check("board 15/15", expect![[r#"
-        ! error: a position is `BOARD RACK/RACK SCORE/SCORE ZEROES`, and this has 1 of the four
-        ! hint: `sixzero help board` has an example; the shell takes `;` and spaces unless they stand in quotes
-        [exit 2]
-    "#]]);
-    night.check_with("board -", &position.replace("5HOrN6", "5H"), expect![[r#"
-        ! error: row 8 has 6 squares, and 15 are needed
-        ! hint: `sixzero help board` has an example; the shell takes `;` and spaces unless they stand in quotes
-        [exit 2]
-    "#]]);
+    assert!(!night.path().join("new.gcg").exists());
 }

@@ -53,11 +53,6 @@ fn a_free_game_keeps_the_points_that_its_table_counted() {
     night.write("again.gcg", &written);
     night.ok("game import again.gcg");
     assert_eq!(night.ok("game export --game 2"), written);
-    let json = night.ok("game export --game 1 --format json");
-    night.write("again.json", &json);
-    night.ok("game import again.json");
-    assert_eq!(night.ok("game export --game 3 --format json"), json);
-    assert_eq!(night.ok("game export --game 3"), written);
     // They go with the challenge, and with nothing else.
     night.ok("game fix 1 --clock 14:05 --game 1 --reason misread");
     night.ok("game fix 2 --challenge acceptable --game 1 --reason misheard");
@@ -109,9 +104,6 @@ fn overtime_and_racks_are_what_the_table_counted() {
         night.write("again.gcg", &written);
         night.ok("game import again.gcg");
         assert_eq!(night.ok("game export --game 2"), written);
-        night.write("record.json", &night.ok("game export --game 1 --format json"));
-        night.ok("game import record.json");
-        assert_eq!(night.ok("game export --game 3"), written);
         night.ok("verify");
     }
 }
@@ -241,19 +233,6 @@ fn a_foreign_bonus_in_the_middle_of_a_game_of_the_event() {
     night.ok("game import game.gcg --round 1 --table 1 --accept other-rules");
     let lines = night.ok("game show");
     assert!(lines.contains("Ann 14 - Dan 9; bag 79; Ann to move"), "{lines}");
-    night.ok("undo");
-    // The record as JSON has its table's points, and they are no law here either.
-    night.ok("game import game.gcg");
-    night.write("game.json", &night.ok("game export --format json"));
-    night.check("game import game.json --round 1 --table 1", expect![[r#"
-        ! error: the file counts by other rules than `naspa`, which is played here
-        !   event 2: +5 for the challenge; by the rules no points, Dan loses a turn
-        ! hint: `--accept other-rules`: the rules of the event count, what the file has is kept as announced, and a ruling can let it stand (`sixzero game rule TURN POINTS`)
-        [exit 1]
-    "#]]);
-    night.ok("game import game.json --round 1 --table 1 --accept other-rules");
-    let lines = night.ok("game show --game 3");
-    assert!(lines.contains("Ann 14 - Dan 9; bag 79; Ann to move"), "{lines}");
 }
 
 #[test]
@@ -276,18 +255,4 @@ fn points_that_no_table_counts_are_named() {
         ! line 4: -5 for the challenge, as the file has it; by `naspa` no points, Ben loses a turn.
         ! The game was challenged by `challenge=minus5_play`; `naspa` has `challenge=double`. `--set challenge=minus5_play` makes it the rule of the game.
     "#]]);
-    let json = night.ok("game export --format json");
-    assert!(json.contains("\"counted\": -5"), "{json}");
-    for (written, said) in [
-        ("\"counted\": \"five\"", "event 2: `counted` is `five`: it is a whole number"),
-        (
-            "\"counted\": 5000000",
-            "event 2: `number` is `5000000`: it cannot be read under these rules",
-        ),
-        ("\"counted\": 5, \"announced\": 10", "event 2: `announced` is `10`"),
-    ] {
-        night.write("bad.json", &json.replace("\"counted\": -5", written));
-        let refused = night.says("game import bad.json", "");
-        assert!(refused.contains(said), "{refused}");
-    }
 }

@@ -314,10 +314,6 @@ fn what_is_said_once_is_written_once() {
     night.write("again.gcg", &written);
     night.ok("game import again.gcg");
     assert_eq!(night.ok("game export --game 2"), written);
-    // The record keeps both.
-    let json = night.json("game export --game 1 --format json");
-    let titles = json["pragmas"].as_array().unwrap().iter().filter(|p| p["key"] == "title");
-    assert_eq!(titles.count(), 3);
 }
 
 /// Real games of two players, as export writes their records.

@@ -84,7 +84,7 @@ fn a_hall_that_splits_off_enters_what_waited_and_the_event_refuses_it_by_name() 
     assert!(said.contains("Entered here alone, and not in the event: 3 operations."), "{said}");
     assert!(said.contains("Ben 350 - Eve 365"), "{said}");
     assert_eq!(log(&hall), there);
-    assert_eq!(first.ok("export json"), hall.ok("export json"));
+    assert_eq!(first.ok("export newt"), hall.ok("export newt"));
     for one in [&first, &hall] {
         assert_eq!(one.ok("verify").lines().count(), 1);
     }
@@ -121,7 +121,7 @@ fn nodes_that_want_a_login_are_given_it_by_file_or_environment_and_the_event_nev
     assert!(log(&hall).contains("Ben 350 - Eve 365"));
     // Neither event nor answers have it; the file that does is its owner's alone.
     for (sandbox, line) in
-        [(&first, "export json"), (&hall, "doctor --json"), (&hall, "log --json")]
+        [(&first, "event show --json"), (&hall, "doctor --json"), (&hall, "log --json")]
     {
         assert!(!sandbox.says(line, "").contains("only 4 us"), "{line}");
     }

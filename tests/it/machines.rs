@@ -44,7 +44,7 @@ fn log(sandbox: &Sandbox) -> String {
 pub fn wait_until_equal(one: &Sandbox, other: &Sandbox) {
     for _ in 0..500 {
         if log(one) == log(other) {
-            assert_eq!(one.ok("export json"), other.ok("export json"));
+            assert_eq!(one.ok("export newt"), other.ok("export newt"));
             for sandbox in [one, other] {
                 assert_eq!(sandbox.ok("verify").lines().count(), 1);
             }

@@ -74,12 +74,11 @@ mod email_letters; // the mails of a game by e-mail, and the command that sends 
 mod entry_fee; // who has paid, who is new
 mod entry_keys; // what is sent again under its key
 mod event; // the event as a value, against its file
-mod event_json; // whole events as JSON
 mod event_parts; // an event that is loaded in parts
 mod everyday_words;
 mod exchange; // rosters and results as CSV, in and out
 mod exports; // every layer in every file
-mod feeds; // feeds of other programs
+mod feeds; // the feed, as other programs read it
 mod floors; // what a module may name
 mod formats; // real divisions through every format of other programs
 mod fuzz_seeds; // the laws of the fuzz targets, on their seeds
@@ -87,10 +86,9 @@ mod game; // the laws of random games
 mod game_bad_input; // what is refused leaves everything as it was
 mod game_cli; // games on the command line
 mod game_endings; // how games end
-mod game_files; // games as GCG, JSON and CGP, there and back
-mod game_history; // macondo's and Woogles' game JSON, there and back
+mod game_files; // games as GCG files and entries, there and back
 mod game_import; // recorded games, in and out
-mod game_notes; // notes and positions
+mod game_notes; // notes
 mod game_prompt; // the fast prompt
 mod game_report; // one game as a club shows it
 mod game_table_points; // what the table of an imported game counted otherwise
@@ -103,7 +101,6 @@ mod hall_door; // the sheet that leads phones in
 #[cfg(unix)]
 mod halls; // several halls by nodes: a split, a login
 mod hand_swap; // two changing places, rounds proved
-mod history_check; // what every game history of ours is held to
 mod hostile; // what is typed, piped and read by people who mean no good
 mod irregular; // absences, seats, decisions
 mod irregular_laws; // random messy mornings, with the laws of rounds after every step
@@ -128,7 +125,6 @@ mod lawful;
 #[path = "../support/laws.rs"]
 mod laws; // the invariants of rounds and sums
 mod lexicon; // word lists: added, kept, swapped
-mod liwords; // what Woogles answers and exports of a tournament
 mod loss; // entries that are missing, histories rewritten, sticks that are shared
 mod machines; // several machines of one event: a spare that follows, and takes over
 mod markup; // pages as a browser reads them
@@ -210,7 +206,7 @@ mod tidy; // what no file may be or hold
 mod tie_breaks; // each in its order
 mod tired; // what is typed late in the evening
 mod told; // what a director is told: parted pins, newcomers, words that do nothing
-mod tou_and_csv; // .tou files, and the CSV of CoCo and tsh
+mod tou_and_csv; // .tou files, and the CSV of CoCo
 mod tsh_options; // what options of tsh are in the event
 #[cfg(unix)]
 mod typed_early; // what is typed where a question stands

@@ -229,7 +229,7 @@ fn fifty_slips_wait_through_a_cut_and_kills_and_are_sent_in_order() {
         }
         std::thread::sleep(Duration::from_millis(20));
     }
-    assert_eq!(spare.ok("export json"), laptop.ok("export json"));
+    assert_eq!(spare.ok("export newt"), laptop.ok("export newt"));
     for sandbox in [&spare, &laptop] {
         assert_eq!(sandbox.ok("verify").lines().count(), 1);
     }

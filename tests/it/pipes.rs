@@ -66,14 +66,12 @@ const READ: &[(&str, &str)] = &[
     ("x.tsh", "import x.tsh --into new.sixzero"),
     ("config.tsh", "import config.tsh --into new.sixzero"),
     ("a.t", "import tsh/config.tsh --into new.sixzero"),
-    ("x.json", "import x.json --into new.sixzero"),
     ("x.txt", "lexicon add x.txt --name X"),
     ("x.toml", "rules show x.toml"),
     ("x.toml", "new Other --rules x.toml"),
     ("x.toml", "ratings --system x.toml"),
     ("x.toml", "event set rating-system x.toml"),
     ("x.gcg", "game import x.gcg"),
-    ("x.json", "game import x.json"),
     ("x.txt", "prize import x.txt"),
     ("x.csv", "preflight --members x.csv"),
     ("x.gcg", "check x.gcg"),
@@ -178,7 +176,6 @@ const WRITTEN: &[(&str, &str)] = &[
     ("out/standings-A.csv", "export csv out"),
     ("x.js", "export newt --output x.js"),
     ("x.tou", "export tou --output x.tou"),
-    ("x.json", "export json --output x.json"),
     ("x.gcg", "game export --output x.gcg"),
     ("out/config.tsh", "export tsh out"),
 ];
@@ -227,14 +224,13 @@ fn a_file_of_nothing_but_holes_is_not_read() {
 fn no_link_is_followed_by_what_is_on_its_way() {
     let night = Sandbox::first_round();
     night.write("prey", "mine");
-    let names = ["x.html", "x.json", "out.sixzero", ".sixzero-current", "Club-night.sixzero"];
+    let names = ["x.html", "x.js", "out.sixzero", ".sixzero-current", "Club-night.sixzero"];
     for name in names {
         for part in [format!("{name}.part"), format!(".{name}.part"), format!("{name}.tmp")] {
             symlink("prey", night.path().join(part)).unwrap();
         }
     }
-    for line in
-        ["standings --output x.html", "export json --output x.json", "use Club-night.sixzero"]
+    for line in ["standings --output x.html", "export newt --output x.js", "use Club-night.sixzero"]
     {
         night.ok(line);
     }

@@ -1,4 +1,4 @@
-//! Career games, deviations and ratings after each round, out to files and in again.
+//! Career games, deviations and ratings after each round in files.
 use expect_test::expect;
 use serde_json::Value;
 
@@ -32,18 +32,18 @@ fn players_csv_has_them_and_is_read_with_them() {
         A,6,Fay,,,,,active,,,,,
     "#]]
     .assert_eq(&night.read("files/players.csv"));
-    night.ok("import files/players.csv files/results.csv --into again.sixzero");
-    let again = night.json("player list --json --event again.sixzero");
-    let known = |at: usize| (again[at]["career"].clone(), again[at]["deviation"].clone());
-    assert_eq!(known(0), (120.into(), 57.5.into()));
-    assert_eq!(known(1), (0.into(), Value::Null));
-    assert_eq!(known(5), (Value::Null, Value::Null));
-    // The roster of a running event reads the same file; a decimal comma is one.
+    // A decimal comma is one.
     night.ok("export csv excel --excel=semicolon");
-    night.ok("new Again --rounds 2");
-    night.ok("player import excel/players.csv");
-    let again = night.json("player list --json");
-    assert_eq!((&again[0]["career"], &again[0]["deviation"]), (&Value::from(120), &57.5.into()));
+    for (name, folder) in [("again", "files"), ("excel", "excel")] {
+        night.ok(&format!("new {name} --rounds 2"));
+        let event = format!("--event {name}.sixzero");
+        night.ok(&format!("player import {folder}/players.csv {event}"));
+        let again = night.json(&format!("player list --json {event}"));
+        let known = |at: usize| (again[at]["career"].clone(), again[at]["deviation"].clone());
+        assert_eq!(known(0), (120.into(), 57.5.into()));
+        assert_eq!(known(1), (0.into(), Value::Null));
+        assert_eq!(known(5), (Value::Null, Value::Null));
+    }
 }
 
 #[test]
@@ -98,50 +98,4 @@ fn newt_has_them_too() {
     assert_eq!(ann["etc"]["lifeg"], serde_json::json!([120]));
     assert_eq!(ann["etc"]["newr"][1], ratings[0]["new"]);
     assert_eq!(ann["etc"]["newr"].as_array().unwrap().len(), 2);
-    night.ok("import feed.js --into again.sixzero");
-    let again = night.json("player list --json --event again.sixzero");
-    assert_eq!((&again[0]["career"], &again[0]["deviation"]), (&Value::from(120), &57.5.into()));
-    night.ok("export newt --output second.js --event again.sixzero");
-    let second = night.read("second.js");
-    assert!(second.contains("\"lifeg\"") && second.contains("\"newr\""), "{second}");
-}
-
-#[test]
-fn an_event_as_json_has_all_of_it_and_older_ones_are_read() {
-    let night = rated();
-    night.ok("event set rating-system coco");
-    night.ok("event set place-prizes 2");
-    night.ok("export json --output night.json");
-    night.ok("import night.json --into again.sixzero");
-    for line in ["player list --json", "ratings --json", "event show --json"] {
-        let of = |line: &str| {
-            let mut value = night.json(line);
-            if let Value::Object(object) = &mut value {
-                object.remove("file");
-            }
-            value
-        };
-        assert_eq!(of(line), of(&format!("{line} --event again.sixzero")), "{line}");
-    }
-    // One that was written before there were these columns.
-    let mut old: Value = serde_json::from_str(&night.read("night.json")).unwrap();
-    let later = [
-        ("player", ["class", "career_games", "deviation"]),
-        ("settings", ["schedule", "rating_system", "place_prizes"]),
-        ("division", ["schedule", "rating_system", "place_prizes"]),
-    ];
-    for (noun, columns) in later {
-        for row in old[noun].as_array_mut().unwrap() {
-            for column in columns {
-                assert!(row.as_object_mut().unwrap().remove(column).is_some(), "{noun}.{column}");
-            }
-        }
-    }
-    night.write("old.json", &old.to_string());
-    night.ok("import old.json --into old.sixzero");
-    assert_eq!(night.json("event show --json --event old.sixzero")["rating_system"], Value::Null);
-    assert_eq!(
-        night.ok("standings --event old.sixzero"),
-        night.ok("standings --event again.sixzero")
-    );
 }

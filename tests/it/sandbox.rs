@@ -197,13 +197,6 @@ impl Sandbox {
     }
 }
 
-/// An event's JSON but for the journal that it was written from.
-pub fn without_origin(json: &str) -> String {
-    let from = json.find("  \"from\": [\n").expect("the JSON says where it is from");
-    let end = from + json[from..].find("  ],\n").unwrap() + "  ],\n".len();
-    [&json[..from], &json[end..]].concat()
-}
-
 /// Words as a shell splits them, with double quotes; `\n` within them is a new line.
 fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();

@@ -183,16 +183,6 @@ fn slips_of_the_finger_are_answered_in_a_line() {
         [exit 1]
     "#]],
     );
-    night.write("list.json", "[1, ");
-    night.check(
-        "import list.json",
-        expect![[r#"
-        ! error: this JSON file does not describe a complete event
-        !   line 1, column 4: this is not JSON
-        ! hint: nothing was changed: correct the lines and import again
-        [exit 1]
-    "#]],
-    );
     let night = night.with("SIXZERO_BACKUPS", "abc");
     night.check(
         "status",

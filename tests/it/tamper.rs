@@ -2,8 +2,8 @@
 //! each, and names the row or the operation.
 #![allow(clippy::print_stdout, reason = "a drill tells its figures")]
 use rusqlite::Connection;
-use sixzero::store::{Cell, RowImages, Store, columns as columns_of, verify};
-use sixzero::tournament::event::{ClientKey, NewOperation, Noun};
+use sixzero::store::{Cell, Image, RowImages, Store, columns as columns_of, verify};
+use sixzero::tournament::event::{ClientKey, NewOperation, Noun, RowKey};
 
 use crate::store::{Sandbox, see, told};
 
@@ -43,7 +43,10 @@ const ROWS: [(&str, &str); 22] = [
 pub fn insert(store: &mut Store, operation: &NewOperation, noun: Noun, json: &str) {
     let mut cells: Vec<Cell> = serde_json::from_str(json).unwrap();
     cells.resize(columns_of(noun).len(), Cell::Null);
-    let row = RowImages::insert_cells(noun, cells).unwrap();
+    let Cell::Integer(key) = cells[0] else { panic!("no key in {json}") };
+    let image: Image = serde_json::from_value(serde_json::to_value(cells).unwrap()).unwrap();
+    let (key, after) = (RowKey(key), Some(image));
+    let row = RowImages { noun, key, before: None, after };
     store.write(|series| series.commit_rows(operation, &[row])).unwrap();
 }
 
@@ -183,7 +186,7 @@ fn a_journal_that_has_lost_an_operation_is_named_by_what_shows_results() {
         night.ok("player add Gus");
         let event = night.path().join("Club-night.sixzero");
         edited(&Connection::open(&event).unwrap(), sql);
-        for line in ["standings", "export json", "round show 1"] {
+        for line in ["standings", "export newt", "round show 1"] {
             let said = night.says(line, "");
             assert!(
                 said.contains("the journal has not all of its operations"),

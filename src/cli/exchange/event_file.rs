@@ -1,4 +1,4 @@
-//! `export tsh` and `export json`.
+//! `export tsh`.
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -36,15 +36,6 @@ impl Force {
     }
 }
 
-#[derive(Debug, Args)]
-pub struct ExportJson {
-    /// Write it to a file
-    #[arg(long, short, value_name = "FILE")]
-    output: Option<PathBuf>,
-    #[command(flatten)]
-    force: Force,
-}
-
 /// Writes the event as tsh's files.
 pub fn export_tsh(context: &Context, asked: &ExportTsh) -> Result<Answer, Failure> {
     let told = context.desk()?.foreign_event(asked.division.name())?;
@@ -60,14 +51,6 @@ pub fn export_tsh(context: &Context, asked: &ExportTsh) -> Result<Answer, Failur
         }
     };
     write(context, folder, &out, asked.force.over(), remarks)
-}
-
-/// Writes the event as JSON, all of it but its recorded games.
-pub fn export_json(context: &Context, asked: &ExportJson) -> Result<Answer, Failure> {
-    let event = context.desk()?.event_json()?;
-    let text = report::json::text(&event.value());
-    let Some(path) = asked.output.clone() else { return Ok(Answer::text(text)) };
-    write(context, None, &[OutputFile { path, text }], asked.force.over(), Vec::new())
 }
 
 /// That files are written, for programs.

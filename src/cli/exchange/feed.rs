@@ -1,4 +1,4 @@
-//! The event as other programs read it: `export newt`, `tou`, `coco`, `tsh-csv`.
+//! The event as other programs read it: `export newt`, `tou`, `coco`.
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -13,7 +13,7 @@ use ::show::event::loaded::Loaded;
 use ::show::standings::unfinished::unfinished;
 use ::show::stem;
 use desk::{ForeignTold, Rehearsal};
-use exchange::foreign_event::{ForeignDivision, aupair, coco, newt, tsh_csv};
+use exchange::foreign_event::{ForeignDivision, aupair, coco, newt};
 
 #[derive(Debug, Args)]
 pub struct Feed {
@@ -81,21 +81,6 @@ pub fn coco(context: &Context, asked: &Folder) -> Result<Answer, Failure> {
         remarks.append(&mut written.remarks);
         files.append(&mut written.files);
     }
-    to_folder(context, &asked.folder, files, remarks)
-}
-
-pub fn tsh_csv(context: &Context, asked: &Folder) -> Result<Answer, Failure> {
-    let mut desk = context.desk()?;
-    let policy = desk.shown(|view| Ok(desk::EventField::load(view)?.policy()))?;
-    let told = desk.foreign_event(asked.division.name())?;
-    let mut remarks = told.lost;
-    let mut files = Vec::new();
-    for (division, stem) in named(&told.event.divisions) {
-        let mut written = tsh_csv::write(division, &stem, &policy);
-        remarks.append(&mut written.remarks);
-        files.append(&mut written.files);
-    }
-    remarks.push("Who started, member numbers and penalties are not in tsh's CSV.".to_owned());
     to_folder(context, &asked.folder, files, remarks)
 }
 

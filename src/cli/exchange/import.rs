@@ -7,15 +7,11 @@ use serde::Serialize;
 use crate::cli::app::context::ENDING;
 use crate::cli::app::{files, input};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
-use ::desk::{Desk, EventMade, NewForeignEvent, Receipt, Refusal, Rehearsal};
-use ::exchange::event_json::EventJson;
-use ::exchange::foreign_event::event_csv::{self, Named};
-use ::exchange::foreign_event::{ForeignDivision, ForeignEvent};
-use ::exchange::foreign_event::{aupair, coco, liwords, newt, tsh, tsh_csv};
+use ::desk::{Desk, EventMade, NewForeignEvent, Receipt, Rehearsal};
+use ::exchange::foreign_event::{ForeignEvent, Named, aupair, coco, tsh};
 use ::exchange::{Read, Reading};
 use ::rules::{Points, RuleSet};
 use ::show::stem;
-use ::tournament::plural;
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
@@ -25,10 +21,8 @@ A tsh event is its config.tsh (the division files are read from the same folder)
 with everything in it, the folder, or .t files alone, one for each division. What has no
 place here is kept, and `sixzero export tsh` writes it back: docs/rules/tsh.md.
 
-It also reads a feed (tourney.js), a .tou, CoCo's CSV (results, with the rosters if there are
-any), tsh's CSV (one file for each division), and players.csv with results.csv as sixzero
-writes them: docs/rules/feeds.md.
-Of Woogles it reads what GetTournament answers, as JSON.
+It also reads a .tou and CoCo's CSV (results, with the rosters if there are any):
+docs/rules/feeds.md.
 
 If the folder has no current event, the new one becomes it; otherwise nothing changes there.")]
 pub struct Import {
@@ -57,20 +51,10 @@ pub struct Import {
 pub enum Format {
     /// tsh: config.tsh, .t, .tsh
     Tsh,
-    /// What `sixzero export json` wrote
-    Json,
-    /// The feed tourney.js, tsh's or ours
-    Newt,
     /// AUPAIR: .tou
     Tou,
     /// CoCo: results as CSV, with or without the roster
     Coco,
-    /// tsh's CSV, one file for each division
-    TshCsv,
-    /// Woogles' answer to GetTournament (liwords)
-    Liwords,
-    /// What `sixzero export csv` wrote: players.csv and results.csv
-    Csv,
 }
 
 impl Format {
@@ -99,30 +83,20 @@ pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
     let rules = rules::named(asked.rules.as_deref().unwrap_or(RuleSet::DEFAULT))?;
     let read = match format {
         Format::Tsh => read_tsh(&given),
-        Format::Json => return import_json(context, asked, given),
-        Format::Newt | Format::Tou | Format::Liwords => read_one(format, &given, rules.bye_spread)?,
+        Format::Tou => read_tou(&given, rules.bye_spread)?,
         Format::Coco => read_coco(&given)?,
-        Format::TshCsv => read_tsh_csv(&given),
-        Format::Csv => read_csv(&given)?,
     };
-    let mut read = read.map_err(|errors| match (format, &given[..]) {
+    let read = read.map_err(|errors| match (format, &given[..]) {
         // Nothing says that it is tsh's, and tsh's are named otherwise.
-        (Format::Tsh, [one]) if asked.format.is_none() && is_table(&one.path) => a_list(&one.path),
+        (Format::Tsh, [one, ..]) if asked.format.is_none() && is_table(&one.path) => {
+            a_list(&one.path)
+        }
         _ => Failure::bad_lines(&format.name(), &errors),
     })?;
-    if format == Format::Csv && given.len() > 2 {
-        let others = plural(given.len() - 2, "file", "files");
-        let what = format!("Not read, because it follows from players and results: {others}");
-        read.doubts.push(what.into());
-    }
     let lexicon =
         lexicon::named(asked.lexicon.as_deref().unwrap_or(WORDNIK), &rules, stamp.rehearsal)?;
-    // Our own pair has the names of its files in every event: its folder tells more.
-    let own = given.first().filter(|_| format == Format::Csv).and_then(|given| given.path.parent());
-    let own = own.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
     let unnamed = given.first().and_then(|given| given.path.file_stem());
     let unnamed = unnamed.map_or("event".to_owned(), |stem| stem.to_string_lossy().into_owned());
-    let unnamed = own.unwrap_or(unnamed);
     let new = NewForeignEvent {
         event: read.value,
         name: asked.name.clone(),
@@ -141,25 +115,6 @@ pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
     };
     receipt.remarks.extend(lexicon.remarks);
     made(context, format, &file, &receipt)
-}
-
-fn import_json(context: &Context, asked: &Import, given: Vec<Given>) -> Result<Answer, Failure> {
-    let Ok([one]) = <[Given; 1]>::try_from(given) else {
-        return Err(Failure::usage("an event in JSON is one file", "import each by itself"));
-    };
-    if asked.name.is_some() || asked.rules.is_some() || asked.lexicon.is_some() {
-        return Err(Failure::usage(
-            "an event in JSON brings its own name, rules and word list",
-            "leave out `--name`, `--rules` and `--lexicon`; `sixzero event set` changes them",
-        ));
-    }
-    let event = EventJson::read(&one.text).map_err(Refusal::EventJson)?;
-    // The rows have all of it; the text may be large.
-    drop(one.text);
-    let stem = one.path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-    let file = place(context, asked, stem.as_deref().unwrap_or("event"));
-    let receipt = Desk::create_of_json(&file, &context.stamp(), event)?;
-    made(context, Format::Json, &file, &receipt)
 }
 
 fn place(context: &Context, asked: &Import, name: &str) -> PathBuf {
@@ -210,7 +165,7 @@ fn made(
     let mut answer = Answer::change(receipt, context.voice(), value);
     if context.voice() == Voice::Text {
         // What of a .tou is kept is the file itself.
-        if made.kept > 0 && ![Format::Json, Format::Tou].contains(&format) {
+        if made.kept > 0 && format != Format::Tou {
             answer = answer.remark(format!(
                 "Kept, though it is not used here ({}): `sixzero export {}` writes it back.",
                 made.kept,
@@ -260,11 +215,7 @@ fn give(path: &Path) -> Result<Given, Failure> {
         ));
     }
     let text = tsh::decode(&bytes);
-    // JSON has lines of any length.
-    let begin = text.trim_start_matches('\u{feff}').trim_start();
-    if !begin.starts_with('{') && !newt::is_feed(begin) {
-        input::check_lines(&path, &text)?;
-    }
+    input::check_lines(&path, &text)?;
     Ok(Given { text, path })
 }
 
@@ -272,25 +223,10 @@ fn format_of(given: &[Given]) -> Format {
     let looks = |given: &Given| {
         let text = given.text.trim_start_matches('\u{feff}').trim_start();
         let first = text.lines().next().unwrap_or_default().to_lowercase();
-        let has = |words: &[&str]| words.iter().all(|word| first.contains(word));
-        if text.starts_with('{') && text.contains(EventJson::FORMAT) {
-            Format::Json
-        } else if liwords::is_in(text) {
-            Format::Liwords
-        } else if text.starts_with('{') && text.contains("\"divisions\"") {
-            Format::Newt
-        } else if text.starts_with(['{', '[']) {
-            Format::Json
-        } else if text.starts_with("*M") {
+        if text.starts_with("*M") {
             Format::Tou
-        } else if newt::is_feed(text) {
-            Format::Newt
-        } else if has(&["winner", "opponent"]) {
+        } else if first.contains("winner") && first.contains("opponent") {
             Format::Coco
-        } else if event_csv::are_results(&given.text) {
-            Format::Csv
-        } else if has(&["name", "rating", "pairing"]) {
-            Format::TshCsv
         } else {
             Format::Tsh
         }
@@ -300,24 +236,14 @@ fn format_of(given: &[Given]) -> Format {
     found.unwrap_or(Format::Tsh)
 }
 
-fn read_one(
-    format: Format,
-    given: &[Given],
-    bye_spread: Points,
-) -> Result<Reading<ForeignEvent>, Failure> {
+fn read_tou(given: &[Given], bye_spread: Points) -> Result<Reading<ForeignEvent>, Failure> {
     let [one] = given else {
         return Err(Failure::usage(
-            format!("a {} event is one file, and {} are named", format.name(), given.len()),
+            format!("a tou event is one file, and {} are named", given.len()),
             "import each by itself",
         ));
     };
-    let read = match format {
-        Format::Liwords => return Ok(liwords::read(&one.text)),
-        Format::Tou => aupair::read(&one.text, bye_spread),
-        Format::Newt | Format::Tsh | Format::Json | Format::Coco | Format::TshCsv | Format::Csv => {
-            newt::read(&one.text)
-        }
-    };
+    let read = aupair::read(&one.text, bye_spread);
     Ok(read.map(|value| Read { value, doubts: Vec::new() }))
 }
 
@@ -371,45 +297,6 @@ fn coco_stem(path: &Path) -> String {
         .find_map(|end| stem.to_lowercase().ends_with(end).then(|| stem.len() - end.len()));
     let begin = end.and_then(|end| stem.get(..end)).unwrap_or(&stem);
     begin.trim_end_matches(['-', '_', ' ']).to_owned()
-}
-
-/// Our own pair; whatever else `export csv` wrote beside it follows from it.
-fn read_csv(given: &[Given]) -> Result<Reading<ForeignEvent>, Failure> {
-    let results: Vec<&Given> =
-        given.iter().filter(|given| event_csv::are_results(&given.text)).collect();
-    let players: Vec<&Given> =
-        given.iter().filter(|given| event_csv::are_players(&given.text)).collect();
-    let ([results], [players]) = (&results[..], &players[..]) else {
-        return Err(Failure::usage(
-            "an event in CSV is a file of players and a file of results",
-            "name both: `sixzero import players.csv results.csv`; into an event that is \
-                   there go `sixzero player import` and `sixzero result import`",
-        ));
-    };
-    let (players_name, results_name) = (files::name(&players.path), files::name(&results.path));
-    Ok(event_csv::read(
-        Named { name: &players_name, text: &players.text },
-        Named { name: &results_name, text: &results.text },
-    ))
-}
-
-/// Divisions, a file each.
-fn read_tsh_csv(given: &[Given]) -> Reading<ForeignEvent> {
-    let mut read = Read::<ForeignEvent>::default();
-    let mut wrong = Vec::new();
-    for one in given {
-        let file = files::name(&one.path);
-        let stem = one.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let name = stem.strip_prefix("tsh-").unwrap_or(&stem).to_uppercase();
-        match tsh_csv::read(&one.text) {
-            Ok(division) => {
-                let division = ForeignDivision { name, file: Some(file), ..division };
-                read.value.divisions.push(division);
-            }
-            Err(problems) => wrong.extend(problems.into_iter().map(|problem| problem.of(&file))),
-        }
-    }
-    if wrong.is_empty() { Ok(read) } else { Err(wrong) }
 }
 
 /// A configuration with the files beside it, or division files alone.

@@ -30,12 +30,6 @@ released round, over those of an earlier export, and touches nothing else.")]
 
 What tsh has no words for is remarked on; see docs/rules/tsh.md.")]
     Tsh(event_file::ExportTsh),
-    /// Write the event as JSON, all of it but its recorded games
-    #[command(after_help = "Example:
-  sixzero export json --output night.json
-
-`sixzero import night.json` makes the same event from it; see docs/rules/event_json.md.")]
-    Json(event_file::ExportJson),
     /// Write the feed that broadcasts and overlays read
     #[command(after_help = "Example:
   sixzero export newt --output tourney.js
@@ -54,10 +48,6 @@ cannot say; each is remarked on.")]
     #[command(after_help = "Example:
   sixzero export coco coco")]
     Coco(feed::Folder),
-    /// Write tsh's CSV of each division
-    #[command(after_help = "Example:
-  sixzero export tsh-csv tsh")]
-    TshCsv(feed::Folder),
 }
 
 /// That files were written to a folder, for programs.
@@ -73,11 +63,9 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Csv(asked) => csv::run(context, asked),
         Command::Tsh(asked) => event_file::export_tsh(context, asked),
-        Command::Json(asked) => event_file::export_json(context, asked),
         Command::Newt(asked) => feed::newt(context, asked),
         Command::Tou(asked) => feed::tou(context, asked),
         Command::Coco(asked) => feed::coco(context, asked),
-        Command::TshCsv(asked) => feed::tsh_csv(context, asked),
     }
 }
 

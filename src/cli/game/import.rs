@@ -1,4 +1,4 @@
-//! `game import`: a recorded game from a file.
+//! `game import`: a recorded game from a GCG file.
 use std::path::PathBuf;
 
 use clap::Args;
@@ -8,10 +8,9 @@ use crate::cli::game::changed;
 use crate::cli::game::lenient::Lenient;
 use crate::cli::game::new::own_rules;
 use crate::cli::gcg::check::{decode, read};
-use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure};
 use ::show::game::json::{Findings, GameShown, Racks};
-use desk::{GameImport, GameSource, TableNamed};
+use desk::{GameImport, TableNamed};
 use report::visible;
 use tournament::{RoundNo, TableNo};
 
@@ -19,7 +18,6 @@ use tournament::{RoundNo, TableNo};
 #[command(after_help = "Examples:
   sixzero game import final.gcg
   sixzero game import final.gcg --round 3 --table 1 --player Dina=ann --player Rex=ben
-  sixzero game import record.json
   sixzero game import sheet.gcg --unsure
 
 The record follows the file: who starts, what was played, racks as far as they are written.
@@ -31,7 +29,7 @@ otherwise, or asks for other tiles, is refused (`--accept other-rules`), as is o
 being a legal game (`--accept part-game`). A rack
 that the set cannot make is left out and noted; --unsure keeps it as a finding.")]
 pub struct Import {
-    /// The GCG file, a record's JSON, a `GameHistory`, or `-` for stdin
+    /// The GCG file, or `-` for stdin
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
     /// The round of the table
@@ -66,7 +64,9 @@ pub struct Imported<'a> {
 }
 
 pub fn run(context: &Context, import: &Import) -> Result<Answer, Failure> {
-    let bytes = read(&import.file)?;
+    let gcg = read(&import.file)?;
+    // A file that is no GCG is named.
+    decode(&gcg, &import.file)?;
     let table = match (import.round, import.table) {
         (Some(round), Some(table)) => Some(TableNamed {
             division: import.division.clone(),
@@ -75,18 +75,12 @@ pub fn run(context: &Context, import: &Import) -> Result<Answer, Failure> {
         }),
         (Some(_) | None, _) => None,
     };
-    let source = source(bytes);
-    if let GameSource::Gcg(bytes) = &source {
-        // A file that is none is named.
-        decode(bytes, &import.file)?;
-    }
     let stamp = import.lenient.stamp(context);
     let import = GameImport {
-        source,
+        gcg,
         table,
         players: import.player.clone(),
         rules: own_rules(context, import.rules.as_deref(), &import.set, None)?,
-        when: clock::machine,
     };
     let receipt = context.desk()?.import_game(&stamp, &import)?;
     let file = &receipt.value.file;
@@ -95,15 +89,4 @@ pub fn run(context: &Context, import: &Import) -> Result<Answer, Failure> {
     game.state.findings = Some(Findings::Said(findings));
     let imported = Imported { game, notes: receipt.value.notes };
     Ok(changed(&receipt, context.voice(), imported, "", file))
-}
-
-/// A record's JSON begins with a brace; no line of a GCG file does.
-fn source(bytes: Vec<u8>) -> GameSource {
-    const MARK: &[u8] = b"\xef\xbb\xbf";
-    let text = bytes.strip_prefix(MARK).unwrap_or(&bytes);
-    if text.trim_ascii_start().starts_with(b"{") {
-        GameSource::Json(String::from_utf8_lossy(text).into_owned())
-    } else {
-        GameSource::Gcg(bytes)
-    }
 }

@@ -15,7 +15,6 @@ pub mod list;
 mod new;
 mod note;
 pub mod paper;
-pub mod position;
 mod prompt;
 mod rack;
 pub mod report;
@@ -241,9 +240,9 @@ pub enum Command {
     Starter(fix::Starter),
     /// Show how a turn was corrected, by whom, when and why
     History(fix::History),
-    /// Enter a recorded game from a GCG file or a record's JSON
+    /// Enter a recorded game from a GCG file
     Import(import::Import),
-    /// Write a game as GCG, JSON or CGP
+    /// Write a game as a GCG file
     Export(export::Export),
     /// Note something beside a turn, or beside the game
     Note(note::Note),

@@ -1,5 +1,5 @@
 //! The mail of a player: what happened, how it stands, the own rack, how to answer.
-use clap::{Args, ValueEnum};
+use clap::Args;
 use std::borrow::Cow;
 
 use serde::Serialize;
@@ -8,37 +8,19 @@ use crate::cli::game::{Which, board};
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::game::said;
 use desk::{EventField, GameFile, find_seat};
-use exchange::mail::{self, Address, Message};
 use report::visible;
 use rules::{Action, Game, Line, LineRole, PlacedTile, Seat, Square, Stage, tile_text};
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  sixzero game update --for ben\n  sixzero game update --for ben --format eml --to ben@example.org --from club@example.org | sendmail -t\n\nAfter every turn a command of your own can send it: SIXZERO_ON_TURN=COMMAND gets the text on\nstdin, with SIXZERO_PLAYER, SIXZERO_SUBJECT, SIXZERO_GAME and SIXZERO_EVENT."
+    after_help = "Example:\n  sixzero game update --for ben\n\nAfter every turn a command of your own can send it: SIXZERO_ON_TURN=COMMAND gets the text on\nstdin, with SIXZERO_PLAYER, SIXZERO_SUBJECT, SIXZERO_GAME and SIXZERO_EVENT."
 )]
 pub struct Update {
     /// The player who reads it
     #[arg(long = "for", value_name = "PLAYER")]
     player: String,
-    /// Text, or a whole message for a mail program
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: Format,
-    /// The player's address
-    #[arg(long, value_name = "ADDRESS", required_if_eq("format", "eml"))]
-    to: Option<String>,
-    /// The address that answers go to
-    #[arg(long, value_name = "ADDRESS", required_if_eq("format", "eml"))]
-    from: Option<String>,
     #[command(flatten)]
     which: Which,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// Its text
-    Text,
-    /// A message with headers (RFC 5322)
-    Eml,
 }
 
 /// What a player is told.
@@ -55,8 +37,6 @@ pub struct Mail<'a> {
     player: Cow<'a, str>,
     subject: &'a str,
     text: &'a str,
-    /// The whole message, with `--format eml`.
-    eml: Option<&'a str>,
 }
 
 pub fn run(context: &Context, update: &Update) -> Result<Answer, Failure> {
@@ -64,50 +44,14 @@ pub fn run(context: &Context, update: &Update) -> Result<Answer, Failure> {
     let seat = find_seat(file.game.names(), &update.player)?;
     let event = desk.shown(|view| EventField::load(view))?.settings.name;
     let letter = Letter::to(&file, &event, seat);
-    let addresses = (address(update.from.as_deref())?, address(update.to.as_deref())?);
-    let eml = match (update.format, &addresses) {
-        (Format::Eml, (Some(from), Some(to))) => {
-            Some(message(context, &file, seat, &letter, from, to))
-        }
-        (Format::Eml | Format::Text, _) => None,
-    };
     Ok(match context.voice() {
         Voice::Json => Answer::json(&Mail {
             game: file.record.number.0,
             player: visible(file.game.name(seat)),
             subject: &letter.subject,
             text: &letter.text,
-            eml: eml.as_deref(),
         }),
-        Voice::Text => Answer::text(eml.unwrap_or(letter.text)),
-    })
-}
-
-fn address(text: Option<&str>) -> Result<Option<Address>, Failure> {
-    text.map(Address::parse)
-        .transpose()
-        .map_err(|error| Failure::usage(error.to_string(), "the address alone, without a name"))
-}
-
-fn message(
-    context: &Context,
-    file: &GameFile,
-    seat: Seat,
-    letter: &Letter,
-    from: &Address,
-    to: &Address,
-) -> String {
-    const MILLISECONDS_A_SECOND: i64 = 1000;
-    let at = context.stamp().at.0;
-    let (game, entry) = (file.record.number.0, file.entries.len());
-    mail::write(&Message {
-        from,
-        to,
-        to_name: &visible(file.game.name(seat)),
-        subject: &letter.subject,
-        at: at.div_euclid(MILLISECONDS_A_SECOND),
-        id: &format!("game{game}.{entry}.{}.{at}", seat.number()),
-        text: &letter.text,
+        Voice::Text => Answer::text(letter.text),
     })
 }
 

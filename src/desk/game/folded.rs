@@ -1,9 +1,8 @@
 //! [`Folded`]: the events of an imported file, replayed as far as they are possible.
-use crate::game::incoming::{Incoming, Law, clean};
+use crate::game::incoming::{Incoming, Law};
 use crate::game::otherwise::{Otherwise, scores};
 use crate::game::{GameFile, lenience};
-use crate::{ImportRefusal, Refusal, Stamp, View};
-use exchange::game_json::bad_field;
+use crate::{Refusal, Stamp, View};
 use rules::{BySeat, Points, Stage};
 use tournament::event::Noun;
 use tournament::{Entry, EntryFields, EntryId};
@@ -30,19 +29,8 @@ pub(super) fn fold(
     let mut at_table = file.game.clone();
     let mut folded =
         Folded { stopped: None, otherwise: Vec::new(), as_counted: scores(&file.game) };
-    for (place, fields) in (1_i64..).zip(&incoming.fields) {
-        let mut fields = fields.clone();
-        for text in [&mut fields.position, &mut fields.tiles, &mut fields.rack, &mut fields.words] {
-            *text = text.take().map(|text| clean(&text));
-        }
-        let entry =
-            Entry { id: EntryId(first + place - 1), game: file.record.number, place, fields };
-        let event = entry.event(file.game.alphabet()).map_err(|error| {
-            let wanted = "it cannot be read under these rules";
-            let place = format!("event {place}");
-            ImportRefusal::Record(vec![bad_field(&place, error.field, &error.value, wanted)])
-        })?;
-        let mut event = lenience::least(&file.game, &event, lenience::asked(stamp));
+    for (place, event) in (1_i64..).zip(&incoming.events) {
+        let mut event = lenience::least(&file.game, event, lenience::asked(stamp));
         if law == Law::Event {
             // Both games have the same turns and differ in points alone: an event that is refused
             // here is refused by the other too, with the reason.
@@ -58,9 +46,9 @@ pub(super) fn fold(
             folded.stopped = Some(format!("event {place}: {refusal}"));
             break;
         }
-        // In the rules' own spelling.
+        let (id, game) = (EntryId(first + place - 1), file.record.number);
         let fields = EntryFields::of(&event, file.game.alphabet());
-        file.entries.push(Entry { fields, ..entry });
+        file.entries.push(Entry { id, game, place, fields });
     }
     if law == Law::Event {
         folded.as_counted = scores(&at_table);

@@ -1,22 +1,20 @@
-//! Recorded games from files: GCG, or the JSON of `docs/rules/record.md`.
+//! Recorded games from GCG files.
 use std::sync::Arc;
 
 use crate::game::folded::fold;
-use crate::game::incoming::{Incoming, Law, clean, gcg_game, history_game, json_game};
+use crate::game::incoming::{Incoming, Law, clean, gcg_game};
 use crate::game::lenience;
 use crate::game::new::{begun, free_players, head, versus};
 use crate::game::otherwise::{Otherwise, scores, to_let_stand};
 use crate::game::said::{kept, waiting};
 use crate::game::table::FreeTable;
-use crate::game::{GameFile, TableNamed, When};
+use crate::game::{GameFile, TableNamed};
 use crate::player::find::may_be_same;
 use crate::round::wall_sheet::put_up;
 use crate::{
     Desk, EventField, Finding, ImportRefusal, Plan, Receipt, Refusal, Stamp, View, lexicon_name,
 };
-use exchange::game_history::GameHistory;
-use exchange::game_json::{Computed, GameJson};
-use rules::{Allowed, BySeat, RuleSet, Seat, Stage};
+use rules::{BySeat, RuleSet, Seat, Stage};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
     Entry, GameHeader, GameNo, GameRecord, GameSummary, LexiconRef, Note, NoteId, RecordPlayer,
@@ -25,22 +23,14 @@ use tournament::{
 
 #[derive(Clone, Debug)]
 pub struct GameImport {
-    pub source: GameSource,
+    /// The bytes of the GCG file.
+    pub gcg: Vec<u8>,
     /// The game's table; `None` for a free game.
     pub table: Option<TableNamed>,
     /// Names for the file's players, as `NICK=NAME`.
     pub players: Vec<String>,
     /// The rule set of a free game, unless it is the event's.
     pub rules: Option<Arc<RuleSet>>,
-    /// The format of times in notes.
-    pub when: When,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GameSource {
-    Gcg(Vec<u8>),
-    /// The JSON of `docs/rules/record.md` or of `docs/rules/game_history.md`.
-    Json(String),
 }
 
 #[derive(Clone, Debug)]
@@ -75,7 +65,8 @@ impl GameImport {
         let table = self.table.as_ref().map(|table| table.find(view, &event)).transpose()?;
         let own_lexicon = table.as_ref().and_then(|table| table.lexicon.clone());
         let own_rules = table.as_ref().map_or(&event.rules, |table| &table.event.rules);
-        let (rules, incoming) = self.read(own_rules, lenience::asked(stamp))?;
+        let rules = self.rules.as_ref().unwrap_or(own_rules);
+        let (rules, incoming) = gcg_game(&self.gcg, rules, lenience::asked(stamp), self.law())?;
         let mut accepted = Vec::new();
         let mut accept = |refusal: ImportRefusal| {
             accepted.push(Refusal::from(refusal).overridden(stamp)?);
@@ -110,8 +101,6 @@ impl GameImport {
         let record = GameRecord {
             pairing,
             ruleset: own,
-            deal: incoming.deal,
-            draw: incoming.draw.clone(),
             lexicon: own_lexicon,
             header,
             seating,
@@ -154,9 +143,6 @@ impl GameImport {
         writes.extend(file.entries.iter().map(Write::insert));
         let notes = notes(&file, view, &incoming)?;
         writes.extend(notes.iter().map(Write::insert));
-        let first_note = NoteId(view.next_id(Noun::Note)? + notes.len() as i64);
-        let restored = file.restore(view, &incoming.layers, first_note, self.when)?;
-        writes.extend(restored.writes);
         writes.extend(file.settled(view)?);
         accepted.extend(let_stand(&file, stamp)?);
         let mut findings = incoming.findings;
@@ -165,9 +151,6 @@ impl GameImport {
         if law == Law::Event {
             findings.append(&mut otherwise);
         }
-        if let Some(computed) = &incoming.computed {
-            findings.extend(computed.differences(&Computed::of(&file.game)));
-        }
         let said = said(&file, table.as_ref(), findings.len());
         remarks.extend(findings.iter().take(MOST_TOLD).cloned());
         let more = findings.len().saturating_sub(MOST_TOLD);
@@ -175,7 +158,6 @@ impl GameImport {
         remarks.extend(otherwise);
         remarks.extend(incoming.remarks);
         remarks.extend(file.game.findings().iter().map(|found| kept(&file.game, found)));
-        remarks.extend(restored.remarks);
         remarks.extend(same_game(&file, view)?.map(|same| {
             let (same, number) = (same.0, file.record.number.0);
             format!(
@@ -198,67 +180,6 @@ impl GameImport {
     /// The force of the rules: law at a table of the event.
     fn law(&self) -> Law {
         if self.table.is_some() { Law::Event } else { Law::Table }
-    }
-
-    /// Reads the file under the given rules, or those in the file if they are complete and it is a
-    /// free game, or the event's.
-    fn read(
-        &self,
-        event: &Arc<RuleSet>,
-        asked: Allowed,
-    ) -> Result<(Arc<RuleSet>, Incoming), Refusal> {
-        let named = self.rules.clone().unwrap_or_else(|| Arc::clone(event));
-        match &self.source {
-            GameSource::Gcg(bytes) => gcg_game(bytes, &named, asked, self.law()),
-            GameSource::Json(text) if GameHistory::is_in(text) => {
-                let history = GameHistory::parse(text).map_err(ImportRefusal::Record)?;
-                self.read_history(&history, named, asked)
-            }
-            GameSource::Json(text) => {
-                let json = GameJson::parse(text).map_err(ImportRefusal::Record)?;
-                let own = json.rules.as_ref().map(|rules| rules.load()).transpose()?.map(Arc::new);
-                let mut asks = Vec::new();
-                let rules = match own {
-                    Some(own) if self.rules.is_none() && self.table.is_none() => own,
-                    Some(own) if *own != *named => {
-                        let asked = format!("the rule set `{}` as it has it", own.name);
-                        asks.push((asked, format!("--rules {}", own.name)));
-                        named
-                    }
-                    Some(_) | None => named,
-                };
-                let incoming = json_game(json, asks);
-                Ok((rules, incoming))
-            }
-        }
-    }
-
-    /// A free game has the challenge rule named in its file, unless rules are given.
-    fn read_history(
-        &self,
-        history: &GameHistory,
-        named: Arc<RuleSet>,
-        asked: Allowed,
-    ) -> Result<(Arc<RuleSet>, Incoming), Refusal> {
-        let rule = history.challenge_rule.rule().filter(|rule| *rule != named.challenge);
-        let Some(rule) = rule else { return history_game(history, &named, asked, self.law()) };
-        let assignment = format!("challenge={rule}");
-        if self.law() == Law::Table && self.rules.is_none() {
-            let own = Arc::new(named.with(&assignment)?);
-            return history_game(history, &own, asked, Law::Table);
-        }
-        let (rules, mut incoming) = history_game(history, &named, asked, self.law())?;
-        match self.law() {
-            Law::Event => {
-                let asked = format!("the challenge rule `{rule}`");
-                incoming.asks.push((asked, format!("--set {assignment}")));
-            }
-            Law::Table => incoming.remarks.push(format!(
-                "The file names the challenge rule `{rule}`; the game keeps `{}`, as was asked.",
-                rules.challenge
-            )),
-        }
-        Ok((rules, incoming))
     }
 
     fn named(&self, incoming: &Incoming) -> Result<BySeat<RecordPlayer>, Refusal> {

@@ -2,21 +2,18 @@
 use std::sync::Arc;
 
 use crate::{ImportRefusal, Refusal};
-use exchange::game_history::GameHistory;
-use exchange::game_json::{Computed, GameJson};
 use rules::gcg::{
     self, AsPlayed, CutRack, FindingName, GcgFile, GcgText, OwnRule, TableChallenge, Weight,
 };
-use rules::{Allowed, Asked, BySeat, Event, Game, Lexicon, Points, RuleSet, Unlike};
-use tournament::{EntryFields, Layers};
+use rules::{Allowed, Asked, Event, Points, RuleSet, Unlike};
 
 /// A game as it is in its file, in the order of play.
 pub(super) struct Incoming {
     /// Nick and name.
     pub(super) players: Vec<(String, String)>,
     pub(super) pragmas: Vec<(String, String)>,
-    pub(super) fields: Vec<EntryFields>,
-    /// Each with the place of its entry.
+    pub(super) events: Vec<Event>,
+    /// Each with the place of its event.
     pub(super) notes: Vec<(Option<usize>, String)>,
     pub(super) findings: Vec<String>,
     /// Remarks on the reading.
@@ -31,13 +28,6 @@ pub(super) struct Incoming {
     pub(super) stopped: Option<String>,
     /// How to call the import with tiles that the file is spelled with, if these are others.
     pub(super) letters: Option<String>,
-    /// The file's own result.
-    pub(super) computed: Option<Computed>,
-    pub(super) layers: Layers,
-    /// The seed of the bag of a dealt game.
-    pub(super) deal: Option<u64>,
-    /// The players' tiles in the draw for the start.
-    pub(super) draw: Option<BySeat<String>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,46 +47,12 @@ pub(super) fn gcg_game(
     law: Law,
 ) -> Result<(Arc<RuleSet>, Incoming), Refusal> {
     let text = GcgText::decode(bytes).map_err(ImportRefusal::from)?;
-    let (rules, incoming, _) = game_of(&GcgFile::read(&text), rules, asked, law);
-    Ok((rules, incoming))
-}
-
-/// The game of a `GameHistory`, whose events are read like those of the equivalent GCG file.
-pub(super) fn history_game(
-    history: &GameHistory,
-    rules: &Arc<RuleSet>,
-    asked: Allowed,
-    law: Law,
-) -> Result<(Arc<RuleSet>, Incoming), Refusal> {
-    const FILE_GOES_ON: &str = "[the file goes on: line ";
-    let by_event = |text: &mut String| {
-        if let Some(place) = text.strip_prefix("line ") {
-            *text = format!("event {place}");
-        }
-        *text = text.replace(FILE_GOES_ON, &FILE_GOES_ON.replace("line", "event"));
-    };
-    let gcg = history.as_gcg();
-    let text = GcgText::decode(gcg.text.as_bytes()).map_err(ImportRefusal::from)?;
-    let (rules, mut incoming, game) =
-        game_of(&gcg.by_event(GcgFile::read(&text)), rules, asked, law);
-    let Incoming { findings, remarks, places, stopped, notes, .. } = &mut incoming;
-    let texts = [findings, remarks, places].into_iter().flatten().chain(stopped);
-    texts.chain(notes.iter_mut().map(|(_, note)| note)).for_each(by_event);
-    incoming.findings.extend(history.otherwise(&game));
-    Ok((rules, incoming))
-}
-
-fn game_of(
-    file: &GcgFile<'_>,
-    rules: &Arc<RuleSet>,
-    asked: Allowed,
-    law: Law,
-) -> (Arc<RuleSet>, Incoming, Game) {
+    let file = GcgFile::read(&text);
     let AsPlayed { rules, checked, import, own } = match law {
-        Law::Table => gcg::import_as_played(rules, file, asked),
+        Law::Table => gcg::import_as_played(rules, &file, asked),
         Law::Event => {
-            let checked = gcg::check(rules, file);
-            let import = gcg::import(rules, file, &checked, asked);
+            let checked = gcg::check(rules, &file);
+            let import = gcg::import(rules, &file, &checked, asked);
             AsPlayed { rules: Arc::clone(rules), checked, import, own: Vec::new() }
         }
     };
@@ -147,19 +103,15 @@ fn game_of(
             .iter()
             .map(|pragma| (clean(pragma.key), clean(&pragma.value)))
             .collect(),
-        fields: import.events.iter().map(|event| EntryFields::of(event, alphabet)).collect(),
+        events: import.events.into_iter().map(clean_words).collect(),
         findings: told(Weight::Slip).collect(),
         remarks,
         notes: import.notes.into_iter().map(|note| (note.event, note.text)).collect(),
         asks: asked.iter().map(|unlike| (unlike.to_string(), way(&file.asked(), unlike))).collect(),
         stopped: import.stopped.map(|stopped| stopped.to_string()),
         letters: is_foreign.then(|| file.rules_with_its_letters()).flatten(),
-        computed: None,
-        layers: Layers::default(),
-        deal: None,
-        draw: None,
     };
-    (rules, incoming, import.game)
+    Ok((rules, incoming))
 }
 
 /// The challenge rule that the game was played by, if these rules have another.
@@ -202,34 +154,11 @@ fn way(asked: &Asked, unlike: &Unlike) -> String {
     }
 }
 
-pub(super) fn json_game(json: GameJson, asks: Vec<(String, String)>) -> Incoming {
-    let nick = |nick: Option<String>| nick.unwrap_or_default();
-    let mut pragmas = json.pragmas;
-    let has_lexicon = pragmas.iter().any(|(key, _)| key == "lexicon");
-    // The embedded list says nothing of a game.
-    let named = json.lexicon.filter(|lexicon| lexicon != Lexicon::EMBEDDED_NAME);
-    if let Some(lexicon) = named.filter(|_| !has_lexicon) {
-        pragmas.push(("lexicon".to_owned(), lexicon));
+fn clean_words(mut event: Event) -> Event {
+    if let Event::Challenge { words, .. } = &mut event {
+        words.iter_mut().for_each(|word| *word = clean(word));
     }
-    let places = (1..=json.events.len()).map(|event| format!("event {event}")).collect();
-    let drew: Option<Vec<String>> = json.players.iter().map(|p| p.drew.clone()).collect();
-    Incoming {
-        draw: drew.map(|drew| drew.iter().map(|tiles| clean(tiles)).collect()),
-        deal: json.deal,
-        layers: json.layers,
-        players: json.players.into_iter().map(|p| (nick(p.nick), p.name)).collect(),
-        pragmas,
-        fields: json.events,
-        notes: json.notes,
-        findings: Vec::new(),
-        remarks: Vec::new(),
-        asks,
-        stopped: None,
-        letters: None,
-        places,
-        slips: Vec::new(),
-        computed: json.computed,
-    }
+    event
 }
 
 /// Without NUL, which the store refuses.

@@ -19,7 +19,6 @@ mod lexicon;
 mod new;
 mod note;
 mod otherwise;
-mod restore;
 mod rule;
 mod said;
 mod sheet;
@@ -39,7 +38,7 @@ pub use file::{GameFile, which_game};
 pub use fix::{
     ChallengeFix, Correction, Fixed, FixedVerdict, LaterTurns, ScoreChange, TurnChange, TurnFix,
 };
-pub use import::{GameImport, GameSource, ImportedGame};
+pub use import::{GameImport, ImportedGame};
 pub use incident::NewIncident;
 pub use layers::TurnScores;
 pub use new::{FreePlayers, NewGame};

@@ -86,8 +86,6 @@ refusals! {
     pub enum ImportRefusal {
         #[error(transparent)]
         NotGcg(#[from] NotGcg) => fault File,
-        #[error("the record cannot be read: {}", plural(.0.len(), "mistake", "mistakes"))]
-        Record(Vec<Problem>) => fault File,
         #[error("the file has {}, the table has {}", .file.join(" and "), .table.join(" and "))]
         Players { file: Vec<String>, table: Vec<String> },
         #[error("`{text}` names no player of the file: it has {}", .players.join(" and "))]

@@ -82,8 +82,6 @@ refusals! {
         Results(Vec<Problem>),
         #[error("the event has {}", plural(.0.len(), "bad line", "bad lines"))]
         ForeignEvent(Vec<Problem>),
-        #[error("this JSON file does not describe a complete event")]
-        EventJson(Vec<Problem>),
         #[error("{what} of game {} no longer stands: {refusal}", game.0)]
         NoLongerStands {
             game: GameNo,

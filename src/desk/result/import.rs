@@ -343,8 +343,8 @@ pub(crate) fn played_elsewhere(id: RoundId, division: DivisionId, number: RoundN
 }
 
 /// The method name of such a round.
-pub(crate) const IMPORTED: &str = "import";
-pub(crate) const NO_PARAMETERS: &str = "{}";
+const IMPORTED: &str = "import";
+const NO_PARAMETERS: &str = "{}";
 
 fn not_paired(players: &str, round: RoundNo) -> Problem {
     format!("the pairing of {players} in round {} is another", round.0).into()
@@ -352,7 +352,7 @@ fn not_paired(players: &str, round: RoundNo) -> Problem {
 
 /// The table of a pair, if it is known. If both players forfeited, each has a line of its own, at
 /// the same table.
-pub(crate) fn pair_table(pairing: &Pairing) -> Option<(RoundId, TableNo)> {
+fn pair_table(pairing: &Pairing) -> Option<(RoundId, TableNo)> {
     match pairing.seats {
         Seats::Pair { .. } => Some((pairing.round, pairing.table?)),
         Seats::Solo(_) => None,

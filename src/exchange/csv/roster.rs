@@ -16,7 +16,7 @@ use tournament::prize::Money;
 use tournament::{Payment, Player, PlayerDetails, Visit, name_key};
 
 /// The columns that are read, and those of our own export that need not be remarked on.
-pub(crate) const COLUMNS: [&str; 12] = [
+const COLUMNS: [&str; 12] = [
     "name",
     "rating",
     "division",
@@ -175,7 +175,7 @@ fn is_untitled(sheet: &Sheet) -> bool {
 }
 
 /// The rows of a roster, with what `more` reads of each line.
-pub(crate) fn rows<T>(
+fn rows<T>(
     sheet: &Sheet,
     mut more: impl FnMut(Row<'_>, RosterRow) -> Result<T, Problem>,
 ) -> Rows<T> {

@@ -8,11 +8,8 @@
 //! these values stands in `kept`, and goes back into the format it came from.
 pub mod aupair;
 pub mod coco;
-pub mod event_csv;
-pub mod liwords;
 pub mod newt;
 pub mod tsh;
-pub mod tsh_csv;
 
 mod agree;
 mod rating;
@@ -25,6 +22,13 @@ use tournament::{
     Day, Deviation, HalfWins, KeptFormat, KeptText, PlayerNo, ResultKind, RoundNo, ScoringPolicy,
     SeatResult, Start, TableNo, TablePlan,
 };
+
+/// A file to read: its name for messages, and its text.
+#[derive(Clone, Copy, Debug)]
+pub struct Named<'a> {
+    pub name: &'a str,
+    pub text: &'a str,
+}
 
 /// An event as the files of a format.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -311,17 +315,6 @@ impl ForeignOpponent {
         match self {
             ForeignOpponent::Player(number) => Some(number),
             ForeignOpponent::Bye | ForeignOpponent::Forfeit | ForeignOpponent::Unpaired => None,
-        }
-    }
-
-    /// A pairing of a file that has one sign for nobody: a bye, a forfeit where it costs points,
-    /// and nothing where it has no result.
-    fn by_score(pairing: u32, score: Option<Points>) -> ForeignOpponent {
-        match (pairing, score) {
-            (0, None) => ForeignOpponent::Unpaired,
-            (0, Some(score)) if score < Points::ZERO => ForeignOpponent::Forfeit,
-            (0, Some(_)) => ForeignOpponent::Bye,
-            (number, _) => ForeignOpponent::Player(PlayerNo(number)),
         }
     }
 }

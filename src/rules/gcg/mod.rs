@@ -27,9 +27,8 @@ pub use import::{
     AsPlayed, CutRack, Import, ImportNote, OwnRule, Stopped, TableChallenge, import,
     import_as_played,
 };
-pub use line::{GcgExchange, GcgKind, GcgLine, LOST_TURN};
+pub use line::{GcgExchange, GcgKind, GcgLine};
 pub(crate) use pragmas::tiles_of_list;
 pub use pragmas::{Asked, AskedBy, Unlike};
-pub use rack::UNKNOWN;
 pub use read::{GcgFile, GcgNote, GcgPlayer, GcgRack, Pragma};
-pub use write::{Header, write, write_believed};
+pub use write::{Header, write};

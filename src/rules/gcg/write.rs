@@ -39,28 +39,6 @@ pub fn write(
     events: &[Event],
     header: &Header,
 ) -> Result<String, (usize, GameRefusal)> {
-    write_with(game, events, header, CutRacks::AsWritten)
-}
-
-/// The same, for readers who draw each rack from the bag: an impossible rack stands in its line as
-/// far as it is believed, and as it was written in the note, which import reads back.
-///
-/// # Errors
-/// Those of [`write()`].
-pub fn write_believed(
-    game: &Game,
-    events: &[Event],
-    header: &Header,
-) -> Result<String, (usize, GameRefusal)> {
-    write_with(game, events, header, CutRacks::Believed)
-}
-
-fn write_with(
-    game: &Game,
-    events: &[Event],
-    header: &Header,
-    cut_racks: CutRacks,
-) -> Result<String, (usize, GameRefusal)> {
     let (rules, names) = (game.rules(), game.names());
     let mut written = Written {
         text: String::from("#character-encoding UTF-8\n"),
@@ -70,7 +48,6 @@ fn write_with(
         played_from: String::new(),
         brackets: Vec::new(),
         notes: Vec::new(),
-        cut_racks,
         rack_written: None,
         held_written: None,
         events: events.len(),
@@ -81,13 +58,6 @@ fn write_with(
     written.header(rules, names, header);
     written.events(game.afresh(), events, header)?;
     Ok(written.text)
-}
-
-/// What lines have of racks that cannot be.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum CutRacks {
-    AsWritten,
-    Believed,
 }
 
 pub(super) struct Written {
@@ -101,7 +71,6 @@ pub(super) struct Written {
     /// What is still to be said about the last line.
     brackets: Vec<Bracket>,
     notes: Vec<String>,
-    cut_racks: CutRacks,
     /// The rack of the event's line as its file had it, if it is impossible.
     rack_written: Option<Bracket>,
     /// The rack at the end as its file had it, likewise.
@@ -180,9 +149,6 @@ impl Written {
         let rest = notes.map(|(_, text)| {
             bracket::take(&one_line(text), |said| {
                 let Bracket::RackWritten { of, written, .. } = said else { return false };
-                if self.cut_racks == CutRacks::Believed {
-                    return false;
-                }
                 match of {
                     Shown::Beside => self.rack_written = Some(said.clone()),
                     Shown::AtTheEnd if is_last => self.held_written = Some(written.clone()),

@@ -16,10 +16,8 @@ pub fn details(refusal: &Refusal, times: Times) -> Vec<String> {
         Refusal::Prizes(errors) => each(errors),
         Refusal::Roster(problems)
         | Refusal::Results(problems)
-        | Refusal::EventJson(problems)
         | Refusal::ForeignEvent(problems)
-        | Refusal::Dispute(DisputeError::Sheet(problems))
-        | Refusal::Import(ImportRefusal::Record(problems)) => each(problems),
+        | Refusal::Dispute(DisputeError::Sheet(problems)) => each(problems),
         Refusal::Import(ImportRefusal::Points { otherwise, .. }) => otherwise.clone(),
         Refusal::Late { impact, .. } => impact_lines(impact, Effect::Standings),
         // A single change is in the sentence.

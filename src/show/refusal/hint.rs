@@ -42,7 +42,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Division(DivisionRefusal::NumbersInUse { .. }) => "take the rounds back first, or leave the numbers as they are",
         R::Division(DivisionRefusal::RoundsPaired { paired, .. }) => return Some(format!("`sixzero round unpair {}` takes the last round back first", paired.0)),
         R::Method(_) => "`sixzero help round pair` explains the methods",
-        R::Roster(_) | R::Results(_) | R::ForeignEvent(_) | R::EventJson(_) => "nothing was changed: correct the lines and import again",
+        R::Roster(_) | R::Results(_) | R::ForeignEvent(_) => "nothing was changed: correct the lines and import again",
         R::NoPrizes => "nothing was changed; a line is as `1st 300`, and `sixzero prize clear` takes the list away",
         R::Prizes(_) => "nothing was changed; `sixzero help prize add` shows how a line is written",
         R::RatingSystem(RatingSystemError::NotSet { .. }) => "`sixzero event set rating-system naspa` sets one, `--system NAME` tries one; `sixzero ratings --systems` lists them",
@@ -187,8 +187,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Import(I::Stops { letters: Some(way), .. }) => return Some(format!("its letters are on other tiles: as a free game {way}; or `--accept part-game`: what stands is imported")),
         R::Import(I::Stops { letters: None, .. }) => "correct the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`",
         R::Import(I::Players { .. } | I::Player { .. }) => "say who is who: `--player NICK=NAME`, for each of them",
-        R::Import(I::NotGcg(_)) => "a game is a GCG file, or the JSON of `sixzero game export --format json` or `game-history`",
-        R::Import(I::Record(_)) => "`docs/rules/record.md` has every field, of a `GameHistory` `docs/rules/game_history.md`; nothing was changed",
+        R::Import(I::NotGcg(_)) => "a game is imported from a GCG file",
 
         // Word lists.
         R::Lexicon(L::Missing { .. }) => "add the same list again: `sixzero lexicon add FILE`; or rule with `--verdict`",

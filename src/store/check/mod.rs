@@ -1,5 +1,4 @@
 //! Whether rows and journal agree.
 pub(crate) mod quick;
-pub(crate) mod strange;
 pub(crate) mod torn;
 pub(crate) mod verify;

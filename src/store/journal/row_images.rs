@@ -21,16 +21,6 @@ pub struct RowImages {
 }
 
 impl RowImages {
-    /// A new row of a noun from its cells, the key first; `None` if there are not as many cells as
-    /// columns, or the first is not a key.
-    #[must_use]
-    pub fn insert_cells(noun: Noun, cells: Vec<Cell>) -> Option<RowImages> {
-        let Some(Cell::Integer(key)) = cells.first() else { return None };
-        let key = RowKey(*key);
-        let is_whole = cells.len() == columns(noun).len();
-        is_whole.then(|| RowImages { noun, key, before: None, after: Some(Image::new(cells)) })
-    }
-
     pub(crate) fn of(write: &Write) -> RowImages {
         RowImages {
             noun: write.noun(),

@@ -12,7 +12,6 @@ pub(crate) mod game;
 pub(crate) mod image;
 pub(crate) mod incident;
 pub(crate) mod kept;
-pub(crate) mod kind;
 pub(crate) mod late_correction;
 pub(crate) mod lexicon;
 pub(crate) mod note;

@@ -20,9 +20,6 @@ pub struct EntryError {
 /// Declares the kinds of events with their names in entries and their fields.
 macro_rules! kinds {
     ($($kind:literal $Event:ident { $($field:ident),+ })+) => {
-        /// The kinds of entries.
-        pub const ENTRY_KINDS: &[&str] = &[$($kind),+];
-
         impl EntryFields {
             pub fn of(event: &Event, alphabet: &Alphabet) -> EntryFields {
                 let mut fields = EntryFields::default();
@@ -368,15 +365,15 @@ impl InCells for AtTable<Vec<(Seat, Points)>> {
 }
 
 /// Between a seat and its tiles, or `+` and points.
-pub const RACK_LEFT: char = '=';
+const RACK_LEFT: char = '=';
 /// Between a seat and the points that the table added and that count.
-pub const RACK_COUNTED: char = ':';
+const RACK_COUNTED: char = ':';
 /// Between a seat and the points that the table announced.
-pub const RACK_ANNOUNCED: char = '~';
+const RACK_ANNOUNCED: char = '~';
 
 /// The parts with this sign in the stored racks (`1=AEINRST/2=+7/1:14`): the text of the seat
 /// number, and what follows the sign. A part without a sign has no seat.
-pub fn rack_parts(racks: &str, sign: char) -> impl Iterator<Item = (&str, &str)> {
+fn rack_parts(racks: &str, sign: char) -> impl Iterator<Item = (&str, &str)> {
     let parts = racks.split('/').filter(|part| !part.is_empty()).map(|part| {
         match part.find([RACK_LEFT, RACK_COUNTED, RACK_ANNOUNCED]) {
             Some(at) => (&part[..at], char::from(part.as_bytes()[at]), &part[at + 1..]),

@@ -8,7 +8,7 @@ use crate::{EntryId, GameNo, NoteId, PairingId, PlayerId};
 use rules::BySeat;
 
 pub use adjudication::{Adjudication, JudgePlace};
-pub use entry::{ENTRY_KINDS, EntryError, RACK_ANNOUNCED, RACK_COUNTED, RACK_LEFT, rack_parts};
+pub use entry::EntryError;
 pub use layers::{
     Announcement, Decided, Incident, IncidentKind, Layers, Ruled, RuledThing, Ruling, RulingState,
 };
@@ -118,7 +118,7 @@ pub enum GameSummary {
 /// `rules::Event` is the checked value. `T` is `&str` for borrowed entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EntryFields<T = String> {
-    /// One of [`ENTRY_KINDS`].
+    /// The kind of event: `play`, `exchange`, `pass`, ….
     pub kind: T,
     /// The player's seat, from 1.
     pub seat: Option<u8>,

@@ -90,7 +90,7 @@ impl Follower {
 #[track_caller]
 fn equal(one: &Path, other: &Path) {
     let mut desks = [one, other].map(|file| Desk::open(file).unwrap());
-    let [first, second] = desks.each_mut().map(|desk| desk.event_json().unwrap());
+    let [first, second] = desks.each_mut().map(|desk| desk.foreign_event(None).unwrap());
     assert_eq!(first, second);
     let [first, second] = desks.each_mut().map(|desk| desk.mark().unwrap());
     assert_eq!(first, second);

@@ -227,7 +227,7 @@ fn out_of_reach_nothing_is_entered_and_all_is_read() {
     assert_eq!(case.follower.desk.mark().unwrap(), before);
     assert_eq!(case.follower.desk.verify().unwrap(), []);
     let path: &Path = &case.follower.file();
-    assert!(Desk::open(path).unwrap().event_json().is_ok());
+    assert!(Desk::open(path).unwrap().foreign_event(None).is_ok());
     case.mishaps(&[]);
     case.enter(&stamp()).unwrap();
     case.are_equal();

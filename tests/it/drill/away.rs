@@ -172,7 +172,7 @@ fn what_nobody_reads_is_saved_all_the_same() {
     assert!(!found.told.is_empty(), "the first slip was entered before anybody was missed");
     hall.goes_on(&event, &found);
     for line in
-        ["standings", "wallchart", "log", "export json", "round show 1", "player list --json"]
+        ["standings", "wallchart", "log", "export newt", "round show 1", "player list --json"]
     {
         let words: Vec<&str> = line.split(' ').collect();
         let mut child = hall.command(&event, &words).spawn().unwrap();

@@ -64,9 +64,6 @@ fn an_event_is_imported_whole_or_not_at_all() {
         return;
     }
     let sandbox = Sandbox::new();
-    sandbox.write("night.json", include_str!("../../data/events/v5.json"));
-    kill(&sandbox, &entry("import night.json", THERE));
-    let sandbox = Sandbox::new();
     sandbox.write("config.tsh", "config event_name = \"Winter Open\"\ndivision A a.t\n");
     sandbox.write(
         "a.t",

@@ -9,11 +9,6 @@ use super::{Hall, told};
 
 /// The most memory that a command may take, in KiB.
 const MOST_KIB: u64 = 200 * 1024;
-/// The most that an event as JSON may take: its text, its cells, and the text as it was read.
-const MOST_JSON_KIB: u64 = 400 * 1024;
-/// The most bytes of one that are read.
-const MOST_JSON: u64 = 64 << 20;
-
 /// A file: how it begins, and what is repeated to its size.
 type Shape = (&'static str, &'static [u8], &'static [u8]);
 
@@ -52,24 +47,12 @@ const GAMES: [Shape; 5] = [
     ("numbers", b"#player1 A Ann\n#player2 B Ben\n", b">A: A +-7 +2147483648 2147483648\n"),
 ];
 
-const EVENTS: [Shape; 7] = [
-    ("empty rows", HEAD, b"{},"),
-    ("many columns", HEAD, b"{\"a\":1,\"b\":2,\"c\":3,\"d\":4,\"e\":5,\"f\":6,\"g\":7,\"h\":8},"),
-    ("names of columns", HEAD, b"{\"a\":1,\"a\":1,\"b\":2},"),
-    ("texts", HEAD, b"{\"name\":\"Somebody\",\"class\":\"A\"},"),
-    ("one row", b"{\"format\":\"sixzero-event\",\"version\":1,\"player\":[{", b"\"a\":1,"),
-    ("one text", b"{\"format\":\"sixzero-event\",\"version\":1,\"player\":[{\"a\":\"", b"x"),
-    ("depth", HEAD, b"["),
-];
-
-const HEAD: &[u8] = b"{\"format\":\"sixzero-event\",\"version\":1,\"player\":[";
-
 const READERS: [&[&str]; 6] = [
     &["player", "import", "-"],
     &["result", "import", "-"],
     &["prize", "import", "-"],
     &["import", "-"],
-    &["import", "-", "--format", "tsh-csv"],
+    &["import", "-", "--format", "coco"],
     &["result", "add", "1", "-"],
 ];
 
@@ -122,11 +105,6 @@ fn run(hall: &Hall, words: &[&str], (_, begin, unit): Shape, bytes: u64) -> Peak
 
 /// All of these at all of those: refused, within bounds.
 fn refused(hall: &Hall, readers: &[&[&str]], shapes: &[Shape], bytes: u64) {
-    refused_within(hall, readers, shapes, bytes, MOST_KIB);
-}
-
-/// The same, within so much memory.
-fn refused_within(hall: &Hall, readers: &[&[&str]], shapes: &[Shape], bytes: u64, most_kib: u64) {
     let before = hall.found(&hall.event()).told.len();
     let (mut most, mut calls, mut slowest) = (0, 0, Duration::ZERO);
     for words in readers {
@@ -134,7 +112,7 @@ fn refused_within(hall: &Hall, readers: &[&[&str]], shapes: &[Shape], bytes: u64
             let peak = run(hall, words, *shape, bytes);
             let what = format!("{words:?}, {}: {} MiB", shape.0, peak.kib / 1024);
             assert!(matches!(peak.code, Some(0..=4)), "{what}: {:?}", peak.code);
-            assert!(peak.kib < most_kib, "{what}");
+            assert!(peak.kib < MOST_KIB, "{what}");
             assert!(peak.said < 1_000_000, "{what}: {} bytes said", peak.said);
             (most, slowest) = (most.max(peak.kib), slowest.max(peak.took));
             calls += 1;
@@ -165,13 +143,6 @@ fn recorded_games_of_any_size_take_bounded_memory() {
     // Of a million lines and more no line is looked at; of as many as are read, all are.
     refused(&hall, &readers, &GAMES, bytes().max(25_000_000));
     refused(&hall, &readers, &GAMES, 300_000);
-}
-
-#[test]
-fn events_as_json_of_any_size_take_bounded_memory() {
-    let readers: [&[&str]; 1] = [&["import", "-", "--format", "json", "--into", "of-json.sixzero"]];
-    let hall = Hall::new();
-    refused_within(&hall, &readers, &EVENTS, bytes().min(MOST_JSON), MOST_JSON_KIB);
 }
 
 #[test]

@@ -20,7 +20,6 @@ mod large;
 mod look;
 #[cfg(target_os = "linux")]
 mod mounts;
-mod mutations;
 #[cfg(target_os = "linux")]
 mod outages;
 mod phones;

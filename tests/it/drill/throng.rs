@@ -21,7 +21,7 @@ const LOOKS: [&str; 8] = [
     "standings --json",
     "log --json",
     "verify",
-    "export json --output all.json --force",
+    "export tsh all.tsh --archive --force",
     "round show 1 --json",
     "wallchart --format csv",
     "round check --json",

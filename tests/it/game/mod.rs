@@ -203,8 +203,7 @@ proptest! {
         let table = Table::Otherwise;
         let dealer = play_out_at(table, preset, players, challenge, written, seed, steps);
         crate::game_files::check_gcg(&dealer.game, &dealer.events);
-        crate::game_files::check_json(&dealer.game, &dealer.events);
-        crate::game_files::check_history(&dealer.game, &dealer.events);
+        crate::game_files::check_entries(&dealer.game, &dealer.events);
     }
 
     #[test]
@@ -218,13 +217,10 @@ proptest! {
     ) {
         let dealer = play_out(preset, players, challenge, written, seed, steps);
         crate::game_files::check_gcg(&dealer.game, &dealer.events);
-        crate::game_files::check_json(&dealer.game, &dealer.events);
-        crate::game_files::check_history(&dealer.game, &dealer.events);
-        crate::game_files::check_cgp(&dealer.game);
+        crate::game_files::check_entries(&dealer.game, &dealer.events);
         let (game, events) = with_clocks(&dealer, seed);
         crate::game_files::check_gcg(&game, &events);
-        crate::game_files::check_json(&game, &events);
-        crate::game_files::check_history(&game, &events);
+        crate::game_files::check_entries(&game, &events);
     }
 }
 

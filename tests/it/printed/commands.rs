@@ -37,7 +37,6 @@ pub const COMMANDS: &[(&str, Kind)] = &[
     ("game show --json", Shows),
     ("game history 1", Shows),
     ("game export", Shows),
-    ("game export --format json", Shows),
     ("game update --for ann", Shows),
     ("game explain 2", Shows),
     ("game compare", Shows),
@@ -76,11 +75,9 @@ pub const COMMANDS: &[(&str, Kind)] = &[
     ("preflight --for wespa", Shows),
     ("export csv out", Shows),
     ("export tsh out", Shows),
-    ("export json", Shows),
     ("export newt", Shows),
     ("export tou", Shows),
     ("export coco out", Shows),
-    ("export tsh-csv out", Shows),
     ("savepoint list", Shows),
     ("schedule show", Shows),
     ("schedule simulate --runs 2 --seed 1 -d A", Shows),
@@ -106,7 +103,7 @@ game new,game draw,game enter,game play,game exchange,game pass,game rack,game h
 game challenge,game accept,game overtime,game end,game resign,game racks,game undo,game redo,\
 game fix,game starter,game insert,game delete,game import,game note,game lexicon,game announce,game sheet,game rule,\
 game incident,check,score,lexicon add,lexicon list,lexicon show,lexicon remove,\
-lexicon verify,board,prize add,prize import,prize remove,prize clear,generate,season add,\
+lexicon verify,prize add,prize import,prize remove,prize clear,generate,season add,\
 season name,import,savepoint add,schedule set,findings,undo,redo";
 
 fn leaves(command: &clap::Command, called: &str, found: &mut Vec<String>) {

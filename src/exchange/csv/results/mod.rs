@@ -18,7 +18,7 @@ mod parse;
 mod write;
 
 pub use check::{Checked, Field, ResultLine, check};
-pub use parse::{First, HALF_WINS, ROUNDS, Row, SCORES, TABLES, parse};
+pub use parse::{First, Row, parse};
 pub use write::{Export, Recorded, Sources, write};
 
 use tournament::ResultKind;

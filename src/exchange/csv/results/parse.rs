@@ -8,13 +8,13 @@ use rules::Points;
 use tournament::{HalfWins, ResultKind, RoundNo, TableNo, name_key};
 
 /// What a cell can hold: wide enough for any event, narrow enough that sums stay whole.
-pub const ROUNDS: RangeInclusive<i64> = 1..=9_999;
-pub const TABLES: RangeInclusive<i64> = 1..=99_999;
+const ROUNDS: RangeInclusive<i64> = 1..=9_999;
+const TABLES: RangeInclusive<i64> = 1..=99_999;
 /// Of games, and of spreads that do not follow.
-pub const SCORES: RangeInclusive<i64> = -9_999..=9_999;
+const SCORES: RangeInclusive<i64> = -9_999..=9_999;
 const PENALTIES: RangeInclusive<i64> = -9_999..=0;
 /// The half-wins of one game.
-pub const HALF_WINS: RangeInclusive<i64> = 0..=2;
+const HALF_WINS: RangeInclusive<i64> = 0..=2;
 
 /// The columns that may say who started.
 const STARTED: [&str; 3] = ["first", "started", "starts"];

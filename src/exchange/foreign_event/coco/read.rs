@@ -3,9 +3,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::csv::{Row, Sheet, needed};
 use crate::foreign_event::coco::{FIRST, FORFEIT, RESULTS, SECOND, START, is_bye};
-use crate::foreign_event::event_csv::Named;
 use crate::foreign_event::{
-    ForeignDivision, ForeignOpponent, ForeignPlayer, ForeignRound, ForeignStart,
+    ForeignDivision, ForeignOpponent, ForeignPlayer, ForeignRound, ForeignStart, Named,
 };
 use crate::problem::{Problem, Read, Reading, clipped, unless_wrong};
 use rules::Points;

@@ -1,24 +1,34 @@
-//! Writing the feed, past the traps of those who read it.
+//! tsh's `newt` feed, the `tourney.js` that broadcasts and overlays poll.
+//!
+//! `newt={"config":{…},"divisions":[{"name","maxr","players":[null,{…}]}]};`, with a
+//! player's `pairings` and `scores` by round and `etc` lists beside them; `maxr` is the last round,
+//! counted from 0. Two programs are known to read it: Woogles' broadcasts parse it as JSON into
+//! whole numbers, letsplayscrabble hands it to JavaScript. The feed is JSON, which both read;
+//! `docs/rules/feeds.md` says what they make of it.
 use std::collections::{BTreeSet, HashMap};
 
 use serde_json::{Map, Value, json};
 
-use crate::foreign_event::newt::{BEGINS, ENDS, FILE, OURS, config, etc, first_number};
 use crate::foreign_event::{
-    ForeignDivision, ForeignEvent, ForeignFiles, ForeignOpponent, ForeignPlayer, ForeignPresence,
-    ForeignRound, rating,
+    ForeignDivision, ForeignEvent, ForeignFiles, ForeignPlayer, ForeignPresence, ForeignRound,
+    rating,
 };
 use rules::Points;
-use tournament::{KeptFormat, KeptText, PlayerNo, RoundNo, TableNo};
+use tournament::{PlayerNo, RoundNo, TableNo};
 
-/// Drafts, member numbers and clubs stay at home.
+/// The file, where it is not named.
+const FILE: &str = "tourney.js";
+/// The key of a rating system, in the configuration and in a division.
+const RATING_SYSTEM: &str = "rating_system";
+
+/// Writes the feed. Drafts, member numbers and clubs are not in it.
 pub fn write(event: &ForeignEvent) -> ForeignFiles {
-    let mut settings = kept(&event.kept, "config.");
-    put(&mut settings, config::NAME, event.name.as_deref());
-    put(&mut settings, config::DATE, event.date.as_deref());
-    put(&mut settings, config::ROUNDS, event.rounds.map(|rounds| rounds.0));
-    let system = |ours: &Option<String>| rating::of_tsh(ours.as_deref()?);
-    put(&mut settings, config::RATING_SYSTEM, system(&event.rating_system));
+    let mut config = Map::new();
+    put(&mut config, "event_name", event.name.as_deref());
+    put(&mut config, "event_date", event.date.as_deref());
+    put(&mut config, "max_rounds", event.rounds.map(|rounds| rounds.0));
+    let system = |ours: Option<&String>| rating::of_tsh(ours?);
+    put(&mut config, RATING_SYSTEM, system(event.rating_system.as_ref()));
     let mut remarks = Vec::new();
     let divisions: Vec<Value> = event
         .divisions
@@ -28,14 +38,12 @@ pub fn write(event: &ForeignEvent) -> ForeignFiles {
             let mut value =
                 Feed::new(division, &mut remarks).value(planned.max(division.last_round()));
             let own = division.rating_system.as_ref().or(event.rating_system.as_ref());
-            put(&mut value, config::RATING_SYSTEM, system(&own.cloned()));
+            put(&mut value, RATING_SYSTEM, system(own));
             Value::Object(value)
         })
         .collect();
-    let mut whole = kept(&event.kept, "newt.");
-    put(&mut whole, "config", Some(settings));
-    put(&mut whole, "divisions", Some(divisions));
-    let text = format!("{BEGINS}{}{ENDS}", safe(&Value::Object(whole).to_string()));
+    let feed = json!({ "config": config, "divisions": divisions });
+    let text = format!("newt={};\n", safe(&feed.to_string()));
     ForeignFiles { files: vec![(FILE.to_owned(), text)], remarks }
 }
 
@@ -141,7 +149,7 @@ impl<'a> Feed<'a> {
             .map(|number| self.division.player(PlayerNo(number)).map(|player| self.player(player)))
             .map(Value::from)
             .collect();
-        let mut value = kept(&self.division.kept, "division.");
+        let mut value = Map::new();
         put(&mut value, "name", Some(self.division.name.as_str()));
         put(&mut value, "maxr", Some(planned.0.saturating_sub(1)));
         put(&mut value, "players", Some(players));
@@ -149,39 +157,35 @@ impl<'a> Feed<'a> {
     }
 
     fn player(&self, player: &ForeignPlayer) -> Value {
-        // What came with a feed stands behind what is known: written again it is the same.
         let mut lists = Map::new();
-        put(&mut lists, etc::START, Some(list(player, |_, round| start_of(round).into())));
+        put(&mut lists, "p12", Some(list(player, |_, round| start_of(round).into())));
         let table = |number| self.tables.get(&(number, player.number)).map_or(0, |table| table.0);
-        put(&mut lists, etc::TABLE, Some(list(player, |number, _| table(number).into())));
+        put(&mut lists, "board", Some(list(player, |number, _| table(number).into())));
         let is_penalised = player.rounds.iter().any(|round| round.penalty != Points::ZERO);
         let penalties = || list(player, |_, round| round.penalty.0.into());
-        put(&mut lists, etc::PENALTY, is_penalised.then(penalties));
+        put(&mut lists, "penalty", is_penalised.then(penalties));
         let is_tagged = player.rounds.iter().any(|round| round.tag.is_some());
         let tags = || list(player, |_, round| round.tag.clone().into());
-        put(&mut lists, etc::TAG, is_tagged.then(tags));
-        put(&mut lists, etc::TEAM, player.team.as_ref().map(|team| json!([team])));
-        put(&mut lists, etc::CLASS, player.class.as_ref().map(|class| json!([class])));
+        put(&mut lists, "tag", is_tagged.then(tags));
+        put(&mut lists, "team", player.team.as_ref().map(|team| json!([team])));
+        put(&mut lists, "class", player.class.as_ref().map(|class| json!([class])));
         if let ForeignPresence::Gone { worth, .. } = player.presence {
-            put(&mut lists, etc::OFF, Some(json!([worth.unwrap_or_default().0])));
+            put(&mut lists, "off", Some(json!([worth.unwrap_or_default().0])));
         }
-        lists.extend(kept(&player.kept, "etc."));
-        if player.career.is_none() && lists.get(etc::LIFE_GAMES).and_then(first_number).is_some() {
-            lists.remove(etc::LIFE_GAMES);
-        }
-        put(&mut lists, etc::LIFE_GAMES, player.career.map(|games| json!([games])));
+        // The rated games before the event.
+        put(&mut lists, "lifeg", player.career.map(|games| json!([games])));
+        // The ratings after each round; 0 is none.
         let ratings = || player.new_ratings.iter().map(|new| new.unwrap_or_default());
         let is_rated = !player.new_ratings.is_empty();
-        put(&mut lists, etc::NEW_RATINGS, is_rated.then(|| ratings().collect::<Value>()));
+        put(&mut lists, "newr", is_rated.then(|| ratings().collect::<Value>()));
         let pairing = |round: &ForeignRound| round.opponent.player().map_or(0, |number| number.0);
-        let mut value = kept(&player.kept, "player.");
+        let mut value = Map::new();
         put(&mut value, "id", Some(player.number.0));
         put(&mut value, "name", Some(player.name.as_str()));
         put(&mut value, "rating", Some(player.rating.unwrap_or(0)));
         put(&mut value, "pairings", Some(list(player, |_, round| pairing(round).into())));
         put(&mut value, "scores", Some(scores(player)));
         put(&mut value, "etc", Some(lists));
-        put(&mut value, OURS, Some(ours(player)).filter(|ours| !ours.is_empty()));
         Value::Object(value)
     }
 }
@@ -208,41 +212,4 @@ fn scores(player: &ForeignPlayer) -> Value {
 /// 0 of a round without opponent.
 fn start_of(round: &ForeignRound) -> i64 {
     round.opponent.player().map_or(0, |_| round.start.code())
-}
-
-/// By round, what it was, and half-wins and spread that do not follow; when the player left.
-fn ours(player: &ForeignPlayer) -> Map<String, Value> {
-    let mut rounds = Map::new();
-    for (number, round) in (1_u32..).zip(&player.rounds) {
-        let kind = match round.opponent {
-            ForeignOpponent::Forfeit => Some("forfeit"),
-            ForeignOpponent::Unpaired => Some("unpaired"),
-            ForeignOpponent::Bye | ForeignOpponent::Player(_) => None,
-        };
-        let mut said = Map::new();
-        put(&mut said, "kind", kind);
-        put(&mut said, "against", round.absent.map(|absent| absent.0));
-        put(&mut said, "half_wins", round.half_wins.map(|half_wins| half_wins.0));
-        put(&mut said, "spread", round.spread.map(|spread| spread.0));
-        put(&mut rounds, &number.to_string(), Some(said).filter(|said| !said.is_empty()));
-    }
-    let mut ours = Map::new();
-    put(&mut ours, "rounds", Some(rounds).filter(|rounds| !rounds.is_empty()));
-    put(&mut ours, "deviation", player.deviation.map(|deviation| deviation.to_string()));
-    if let ForeignPresence::Gone { after, .. } = player.presence {
-        put(&mut ours, "left_after", after.map(|after| after.0));
-    }
-    ours
-}
-
-/// What came with a feed and means nothing here, under the keys that begin so.
-fn kept(texts: &[KeptText], begins: &str) -> Map<String, Value> {
-    texts
-        .iter()
-        .filter(|text| text.format == KeptFormat::Newt)
-        .filter_map(|text| {
-            let key = text.key.strip_prefix(begins)?;
-            Some((key.to_owned(), serde_json::from_str(&text.value).ok()?))
-        })
-        .collect()
 }

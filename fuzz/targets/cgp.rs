@@ -1,7 +1,0 @@
-//! Fuzzes `laws::cgp`.
-#![no_main]
-
-#[path = "../laws.rs"]
-mod laws;
-
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| laws::cgp(bytes));
