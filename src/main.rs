@@ -9,7 +9,6 @@ use hall::{
     PrizesOpen, World,
 };
 use show::device::{Device, Role};
-use show::examined::Check;
 use show::refusal::Failure;
 use show::site::Site;
 use show::slot::Slot;
@@ -29,7 +28,6 @@ fn main() -> ExitCode {
         port,
         table,
         ways,
-        examine,
         revoke,
         slots,
         slot,
@@ -93,10 +91,6 @@ fn house(asked: &Serving) -> House {
 
 fn port(file: &Path) -> Option<u16> {
     HallFile::beside(file, DRAWER).port().ok().flatten()
-}
-
-fn examine(file: &Path, port: u16) -> Vec<Check> {
-    hall::examine(&HallFile::beside(file, DRAWER), port)
 }
 
 fn ways(file: &Path, event: &str, players: &[PlayerId], base: &str) -> Result<Vec<Way>, Failure> {

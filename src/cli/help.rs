@@ -61,10 +61,7 @@ pub const GROUPS: &[Group] = &[
             "season",
         ],
     ),
-    group(
-        "files",
-        &["import", "export", "preflight", "restore", "follow", "take-over", "doctor", "verify"],
-    ),
+    group("files", &["import", "export", "preflight", "restore", "verify"]),
     group("history", &["log", "blame", "undo", "redo", "savepoint"]),
     group(
         "set-up",

@@ -4,14 +4,12 @@
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod app;
 mod demo;
-mod doctor;
 mod event;
 mod exchange;
 mod game;
 mod gcg;
 mod help;
 mod journal;
-mod machines;
 mod os;
 mod output;
 mod parse;
@@ -46,7 +44,7 @@ use event::{division, generate};
 use exchange::import;
 use game::calc;
 use gcg::{check, score};
-use journal::{backup, blame, damaged_event, findings, savepoint};
+use journal::{backup, blame, damaged_event, findings, savepoint, verify};
 use output::{terminal, usage};
 use report::{bulletin, preflight, prize, ratings, scenarios, standings};
 use round::schedule;
@@ -118,10 +116,6 @@ enum Command {
     Desk(prompt::Desk),
     /// Open the event to every browser in the room
     Serve(serve::Serve),
-    /// Keep an equal event beside that of another machine, and serve it
-    Follow(machines::Follow),
-    /// Make this machine the event's, in the place of the one it follows
-    TakeOver(machines::TakeOver),
     /// Write the pages for everybody as files, for any web host
     Publish(publish::Publish),
     /// Print cards of players' own pages, and choose what streams show
@@ -135,8 +129,6 @@ enum Command {
     Backup(backup::BackupArguments),
     /// Put a backup in the event's place, and set that aside
     Restore(backup::restore::Restore),
-    /// Check the event's file, disk, clock, lists and backups
-    Doctor(doctor::Doctor),
     /// Record games, turn by turn
     #[command(subcommand)]
     Game(game::Command),
@@ -227,8 +219,8 @@ enum Command {
     Undo(journal::Undo),
     /// Do again what was taken back
     Redo(journal::Redo),
-    /// Check the whole file: journal, tables, games
-    Verify(journal::Verify),
+    /// Check the whole file, its copies and the disk
+    Verify(verify::Verify),
     /// Print completions for a shell
     Completions(manual::Completions),
     /// Write man pages to a folder
@@ -262,7 +254,6 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, room: Room) -> ExitCod
         Ok(answer)
     });
     context.say_brought_over();
-    context.say_sent();
     let words: Vec<_> = typed.iter().skip(1).map(|w| w.to_string_lossy().into_owned()).collect();
     let (printed, exit) = match done {
         Ok(answer) => {
@@ -324,14 +315,11 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Desk(desk) => prompt::run(context, &desk),
         Command::Status(event::Status {}) => event::status(context),
         Command::Serve(asked) => serve::run(context, &asked),
-        Command::Follow(asked) => machines::follow(context, &asked),
-        Command::TakeOver(asked) => machines::take_over(context, &asked),
         Command::Publish(asked) => publish::run(context, &asked),
         Command::Hall(command) => room::run(context, &command),
         Command::Next(next) => round::next::run(context, &next),
         Command::Backup(backup) => backup::run(context, &backup),
         Command::Restore(restore) => backup::restore::run(context, &restore),
-        Command::Doctor(doctor) => doctor::run(context, &doctor),
         Command::Calc(calc) => calc::run(context, &calc),
         Command::Check(check) => check::run(context, &check),
         Command::Score(score) => score::run(context, &score),
@@ -345,7 +333,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Blame(asked) => blame::run(context, &asked),
         Command::Undo(undo) => journal::undo(context, &undo),
         Command::Redo(redo) => journal::redo(context, &redo),
-        Command::Verify(verify) => journal::verify(context, &verify),
+        Command::Verify(verify) => verify::run(context, &verify),
         Command::Standings(standings) => standings::run(context, &standings),
         Command::Ratings(asked) => ratings::run(context, &asked),
         Command::Scenarios(asked) => scenarios::run(context, &asked),

@@ -56,7 +56,7 @@ pub const PORT: u16 = 6060;
 
 // Who is let in, and where.
 #[derive(Clone, Copy, Debug, Args)]
-pub struct Doors {
+struct Doors {
     /// Let the phones on this network in
     #[arg(long)]
     lan: bool,
@@ -66,21 +66,6 @@ pub struct Doors {
     /// Listen at this port; 0 for any that is free
     #[arg(long, value_name = "N", default_value_t = PORT)]
     port: u16,
-}
-
-impl Serve {
-    /// Of an event as it is, for who is let in by these doors.
-    pub fn by(doors: Doors) -> Serve {
-        Serve {
-            doors,
-            name: None,
-            base: None,
-            prizes: false,
-            names: Names::default(),
-            publish: None,
-            demo: false,
-        }
-    }
 }
 
 /// What is to be served.
@@ -232,7 +217,6 @@ pub const WITHIN: Room = Room {
     port: |_| None,
     table: |_, _| String::new(),
     ways: |_, _, _, _| Err(already_open()),
-    examine: |_, _| Vec::new(),
     revoke: |_, _| Err(already_open()),
     invite: |_, _, _, _| Err(already_open()),
     devices: |_| Err(already_open()),

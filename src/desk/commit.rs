@@ -5,8 +5,11 @@ use crate::view::LookedAt;
 use crate::{
     Committed, Desk, Done, Milestone, Plan, Receipt, Refusal, Rehearsal, Stamp, View, unchecked,
 };
-use store::{Log, Series, StoreError};
+use store::{Series, StoreError};
 use tournament::event::{Event, NewOperation, OperationId, OperationKind, Write};
+
+/// How often an entry is decided without the lock.
+const TRIES: u8 = 3;
 
 /// A decided operation, with its writes.
 pub(crate) struct Act {
@@ -59,7 +62,7 @@ impl Act {
 }
 
 impl Desk {
-    /// Changes the event by one operation; others cannot write while it is decided.
+    /// Changes the event by one operation.
     pub(crate) fn change<T>(
         &mut self,
         stamp: &Stamp,
@@ -77,62 +80,31 @@ impl Desk {
         decide: impl Fn(&View<'_>) -> Result<Plan<T>, Refusal>,
         check: impl Fn(&View<'_>, &View<'_>, &Act) -> Result<(), Refusal>,
     ) -> Result<Receipt<T>, Refusal> {
-        self.commit(stamp.rehearsal, Pace::Quick, &planned(stamp, kind, decide), &check)
-    }
-
-    /// Changes the event by one operation that takes long to decide: others may write meanwhile.
-    pub(crate) fn change_slowly<T>(
-        &mut self,
-        stamp: &Stamp,
-        kind: OperationKind,
-        decide: impl Fn(&View<'_>) -> Result<Plan<T>, Refusal>,
-    ) -> Result<Receipt<T>, Refusal> {
-        self.commit(stamp.rehearsal, Pace::Slow, &planned(stamp, kind, decide), &unchecked)
+        self.commit(stamp.rehearsal, &planned(stamp, kind, decide), &check)
     }
 
     /// Changes the event by several operations, all of them or none; a rehearsal makes none.
     pub(crate) fn commit<T>(
         &mut self,
         rehearsal: Rehearsal,
-        pace: Pace,
         decide: &dyn Fn(&View<'_>) -> Result<Decided<T>, Refusal>,
         check: &dyn Fn(&View<'_>, &View<'_>, &Act) -> Result<(), Refusal>,
     ) -> Result<Receipt<T>, Refusal> {
         let decide = |view: &View<'_>| checked(view, decide(view)?, check);
-        match rehearsal {
-            Rehearsal::DryRun => {
-                let first = self.comes_first();
-                let Desk { store, looked_at, .. } = self;
-                store.view(|journal| {
-                    let Decided { acts, mut receipt } = looked_at.found(journal, decide)?.decided;
-                    receipt.remarks.extend(first);
-                    for act in &acts {
-                        journal.refuse_damage_under(&act.writes)?;
-                    }
-                    let done = if acts.is_empty() { receipt.done } else { Done::Rehearsed };
-                    Ok(Receipt { done, ..receipt })
-                })
-            }
-            Rehearsal::Real => {
-                let log = self.log_elsewhere()?;
-                if log.is_some() {
-                    self.send_first()?;
+        if rehearsal == Rehearsal::DryRun {
+            let Desk { store, looked_at, .. } = self;
+            return store.view(|journal| {
+                let Decided { acts, receipt } = looked_at.found(journal, decide)?.decided;
+                for act in &acts {
+                    journal.refuse_damage_under(&act.writes)?;
                 }
-                self.commit_through(log, pace, &decide)
-            }
+                let done = if acts.is_empty() { receipt.done } else { Done::Rehearsed };
+                Ok(Receipt { done, ..receipt })
+            });
         }
-    }
-
-    /// Changes the event through what keeps its order: none where that is here.
-    pub(crate) fn commit_through<T>(
-        &mut self,
-        log: Option<Box<dyn Log>>,
-        pace: Pace,
-        decide: &dyn Fn(&View<'_>) -> Result<Checked<T>, Refusal>,
-    ) -> Result<Receipt<T>, Refusal> {
-        let done = match log {
-            None => self.committed(pace, decide),
-            Some(mut log) => self.commit_shared(&mut *log, pace, decide),
+        let done = match self.log_elsewhere()? {
+            None => self.commit_here(&decide),
+            Some(mut log) => self.commit_shared(&mut *log, &decide),
         };
         if let Some(copy) = self.store.brought_over() {
             self.watch.note_brought_over(copy);
@@ -144,14 +116,15 @@ impl Desk {
         Ok(receipt)
     }
 
-    fn committed<T>(
+    /// Decides without the lock, and commits at that revision. If others commit first, it decides
+    /// again; after some tries they must wait until it has decided.
+    fn commit_here<T>(
         &mut self,
-        pace: Pace,
         decide: &dyn Fn(&View<'_>) -> Result<Checked<T>, Refusal>,
     ) -> Result<(Receipt<T>, Option<Committed>), Refusal> {
         let (sharing, path) = (self.sharing, self.store.path().to_owned());
         let Desk { store, looked_at, .. } = self;
-        for _ in 0..pace.tries() {
+        for _ in 0..TRIES {
             let (at, mut checked) = store.view(|journal| {
                 Ok::<_, Refusal>((journal.revision()?, looked_at.found(journal, decide)?))
             })?;
@@ -190,26 +163,7 @@ fn going_on<T>(
     Ok((receipt, committed))
 }
 
-/// How long a decision takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Pace {
-    /// Others wait until it is decided.
-    Quick,
-    /// Others do not wait: it is decided again if they wrote meanwhile.
-    Slow,
-}
-
-impl Pace {
-    /// How often it is decided while others may write, before they must wait.
-    fn tries(self) -> u8 {
-        match self {
-            Pace::Quick => 0,
-            Pace::Slow => 3,
-        }
-    }
-}
-
-pub(crate) fn planned<T>(
+fn planned<T>(
     stamp: &Stamp,
     kind: OperationKind,
     decide: impl Fn(&View<'_>) -> Result<Plan<T>, Refusal>,
@@ -237,7 +191,7 @@ pub(crate) fn put_in<T>(
 }
 
 /// A decision whose changes fit, and leave the event as it may be.
-pub(crate) fn checked<T>(
+fn checked<T>(
     before: &View<'_>,
     decided: Decided<T>,
     check: &dyn Fn(&View<'_>, &View<'_>, &Act) -> Result<(), Refusal>,

@@ -13,7 +13,6 @@ mod foreign_event;
 mod game;
 mod invent;
 mod journal;
-mod outbox;
 mod player;
 mod refusal;
 mod result;
@@ -56,7 +55,6 @@ pub use journal::blame::{BlameAsked, Blamed, BlamedCell};
 pub use journal::integrity::refuse_damage;
 pub use journal::savepoint::SavepointShown;
 pub use journal::{Live, LogEntry, Trouble, Whose};
-pub use outbox::{Sent, Waiting};
 pub use player::fee::CheckIn;
 pub use player::find::{
     find_division, find_name, find_player, find_seat, may_misspell, names_begun, quoted,
@@ -127,17 +125,6 @@ pub enum Done {
     Unchanged,
     /// A dry run: the same answer, and an unchanged file.
     Rehearsed,
-    /// The event's order is out of reach: it lies in the outbox under this number, where so many wait
-    /// with it.
-    Waits { number: i64, many: usize, kept: Kept },
-}
-
-/// Since when something lies in the outbox.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
-    Now,
-    /// It was typed a second time.
-    Before,
 }
 
 /// The planned change of a request.

@@ -1,19 +1,18 @@
-//! An event that several machines share: its order is kept in a [`Log`], usually on another
-//! machine. Only what is in the log is committed here.
+//! An event that several machines share: its order is kept in a [`Log`], by a group of rqlite nodes.
+//! Only what is in the log is committed here.
 use std::path::Path;
 
-use crate::commit::{Checked, Pace, put_in};
-use crate::journal::savepoint::made;
+use crate::commit::{Checked, put_in};
 use crate::view::found;
-use crate::{Committed, Desk, Milestone, Plan, Receipt, Refusal, ShareRefusal, Stamp, View};
-use store::{Appended, Log, LogError, Logged, Mark, Outbox, Store, StoreError};
-use tournament::Savepoint;
-use tournament::event::{ClientKey, OperationId, OperationKind, Write};
+use crate::{Committed, Desk, Receipt, Refusal, ShareRefusal, View};
+use store::{Appended, Log, LogError, Logged, Mark, Store, StoreError};
+use tournament::event::ClientKey;
 
 /// The log of an event; `None` if this machine keeps the order itself.
 pub type LogFound = Result<Option<Box<dyn Log>>, LogError>;
 
-/// How a machine finds the log of an event. It is asked at every entry, as the log may have moved.
+/// How a machine finds the log of an event. It is asked at every entry, as the event may have been
+/// shared meanwhile.
 #[derive(Clone, Copy, Debug)]
 pub struct Sharing {
     /// The log of the event in this file.
@@ -77,10 +76,6 @@ impl Desk {
             let mark = self.mark()?;
             let more = log.since(&mark, PORTION).map_err(ShareRefusal::Log)?;
             if more.is_empty() {
-                // Whoever sends what waits is told that the outbox cannot be read.
-                if let Ok(Some(outbox)) = Outbox::of(self.store.path()) {
-                    outbox.end_cut()?;
-                }
                 return Ok(taken);
             }
             taken += more.len();
@@ -99,26 +94,7 @@ impl Desk {
         })?)
     }
 
-    /// Notes in the journal that this machine took the event over, with the savepoint
-    /// `taken-over-N`.
-    pub fn note_taken_over(
-        &mut self,
-        stamp: &Stamp,
-        from: &str,
-    ) -> Result<Receipt<Savepoint>, Refusal> {
-        let stamp = Stamp { key: None, ..stamp.clone() };
-        self.change(&stamp, OperationKind::EventTakeOver, |view| {
-            let revision = view.journal.revision()?.0;
-            let said =
-                format!("Took the event over from {from}, as it was at operation {revision}.");
-            let own = revision.saturating_add(1);
-            let savepoint = made(view, &stamp, format!("taken-over-{own}"), own)?;
-            let writes = vec![Write::insert(&savepoint)];
-            Ok(Plan::new(said, writes, savepoint))
-        })
-    }
-
-    /// The log of this event, if another machine keeps it.
+    /// The log of this event, if nodes keep it.
     pub(crate) fn log_elsewhere(&self) -> Result<Option<Box<dyn Log>>, Refusal> {
         match self.sharing {
             None => Ok(None),
@@ -129,7 +105,7 @@ impl Desk {
     /// Refuses unless the order is kept here; called while others cannot write.
     pub(crate) fn is_kept_here(sharing: Option<Sharing>, path: &Path) -> Result<(), ShareRefusal> {
         match sharing.map(|sharing| (sharing.log)(path)).transpose() {
-            Ok(Some(Some(_))) => Err(ShareRefusal::NotSaved(LogError::Elsewhere)),
+            Ok(Some(Some(_))) => Err(ShareRefusal::NotSaved(LogError::SharedMeanwhile)),
             Ok(Some(None) | None) => Ok(()),
             Err(error) => Err(ShareRefusal::NotSaved(error)),
         }
@@ -139,7 +115,6 @@ impl Desk {
     pub(crate) fn commit_shared<T>(
         &mut self,
         log: &mut dyn Log,
-        pace: Pace,
         decide: &dyn Fn(&View<'_>) -> Result<Checked<T>, Refusal>,
     ) -> Result<(Receipt<T>, Option<Committed>), Refusal> {
         let name = match self.sharing {
@@ -159,22 +134,13 @@ impl Desk {
                     return Ok((receipt, committed));
                 }
             }
-            let decided = match pace {
-                Pace::Quick => None,
-                Pace::Slow => Some(self.store.view(|journal| {
-                    Ok::<_, Refusal>((journal.revision()?, found(journal, decide)?))
-                })?),
-            };
+            let (at, checked) = self
+                .store
+                .view(|journal| Ok::<_, Refusal>((journal.revision()?, found(journal, decide)?)))?;
             let (mut trying, mut is_in) = (None, false);
             let done = self.store.write(|series| {
                 let before = series.view().mark()?;
-                let checked = match decided {
-                    Some((at, checked)) => {
-                        series.view().refuse_behind(at)?;
-                        checked
-                    }
-                    None => found(&series.view(), decide)?,
-                };
+                series.view().refuse_behind(at)?;
                 let checked = checked.with_key(&name);
                 if let Some(own) = checked.key() {
                     key = own.name.clone();
@@ -250,33 +216,5 @@ impl<T> Checked<T> {
             act.operation.key.get_or_insert(ClientKey::given(name));
         }
         self
-    }
-}
-
-/// The machine that owns the event: entries of others through it are committed here.
-impl Log for Desk {
-    fn since(&mut self, after: &Mark, at_most: usize) -> Result<Vec<Logged>, LogError> {
-        if let Some(sharing) = self.sharing {
-            // After a takeover this refuses.
-            (sharing.log)(self.store.path())?;
-        }
-        self.store.since(after, at_most)
-    }
-
-    fn append(&mut self, after: &Mark, operations: &[Logged]) -> Result<Appended, LogError> {
-        if let Some(sharing) = self.sharing
-            && (sharing.log)(self.store.path())?.is_some()
-        {
-            return Err(LogError::Elsewhere);
-        }
-        let appended = self.store.append(after, operations)?;
-        if let (Appended::Done, Some(last)) = (appended, operations.last()) {
-            self.watch.note(Committed {
-                first: OperationId(after.revision.0.saturating_add(1)),
-                last: last.mark().revision,
-                milestone: Milestone::Entry,
-            });
-        }
-        Ok(appended)
     }
 }

@@ -15,10 +15,6 @@ impl<'j> View<'j> {
         View { event, journal }
     }
 
-    pub(crate) fn into_event(self) -> Event {
-        self.event
-    }
-
     #[must_use]
     pub fn event(&self) -> &Event {
         &self.event

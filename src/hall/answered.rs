@@ -43,8 +43,6 @@ pub struct Answered {
 pub enum Outcome {
     Committed,
     Unchanged,
-    /// It lies in the outbox, as the event's order is out of reach.
-    Waits,
     Asks,
     Refused,
 }
@@ -67,7 +65,7 @@ impl Answered {
     /// Whether all is as it was sent.
     pub fn is_in(&self) -> bool {
         match self.done {
-            Outcome::Committed | Outcome::Unchanged | Outcome::Waits => true,
+            Outcome::Committed | Outcome::Unchanged => true,
             Outcome::Asks | Outcome::Refused => false,
         }
     }
@@ -104,7 +102,6 @@ impl Answered {
         let (done, operation) = match done {
             Done::Committed(OperationId(operation)) => (Outcome::Committed, Some(operation)),
             Done::Unchanged | Done::Rehearsed => (Outcome::Unchanged, None),
-            Done::Waits { .. } => (Outcome::Waits, None),
         };
         let remarks = remarks.iter().map(|remark| visible(remark).into_owned()).collect();
         Answered { done, remarks, operation, ..Answered::refused(StatusCode::OK, said) }

@@ -271,16 +271,6 @@ pub async fn annotators(
     let_in(desks, ends, &ROLES, TryOf::Typing, request, next).await
 }
 
-/// For other machines of the event.
-pub async fn peers(
-    State(desks): State<Desks>,
-    Extension(ends): Extension<Ends>,
-    request: Request,
-    next: Next,
-) -> Result<Response, Unserved> {
-    let_in(desks, ends, &[Role::Peer], TryOf::Following, request, next).await
-}
-
 /// For the word judge.
 pub async fn judges(
     State(desks): State<Desks>,

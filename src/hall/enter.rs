@@ -81,7 +81,7 @@ async fn enter(
         Role::Scorer | Role::Director => "/desk",
         Role::Judge => "/judge",
         Role::Annotator => "/games/new",
-        Role::Stream | Role::Peer => "/",
+        Role::Stream => "/",
     };
     let headers = [
         (header::LOCATION, to.to_owned()),

@@ -62,7 +62,7 @@ struct House<'a> {
     slots: Vec<(String, String)>,
     divisions: Vec<String>,
     devices: Vec<Device>,
-    roles: [Role; 6],
+    roles: [Role; 5],
 }
 
 #[derive(Serialize)]

@@ -14,7 +14,6 @@ use crate::accept::{Ends, LARGEST_HEAD, Wire};
 use crate::failure::Unserved;
 use crate::frame;
 use crate::house::Names;
-use crate::log;
 use crate::serve::Desks;
 use tokio::time::timeout;
 
@@ -75,9 +74,7 @@ pub async fn guard(
 
 /// A request with all that was sent with it.
 async fn whole(request: Request) -> Result<Request, Unserved> {
-    // What other machines of the event send is read once they are known, and may be larger.
-    let is_peers = request.uri().path().starts_with(log::ADDRESS);
-    if !changes(request.method()) || is_peers {
+    if !changes(request.method()) {
         return Ok(request);
     }
     let (head, body) = request.into_parts();

@@ -191,26 +191,6 @@ impl HallFile {
         }
     }
 
-    /// Takes over what opens players' pages, and what streams show, from the hall's file of another
-    /// machine: cards go on opening where the event goes on.
-    ///
-    /// # Errors
-    /// As [`read`](HallFile::read); the other is not the hall's.
-    pub fn take_over(&self, other: &str) -> Result<(), Failure> {
-        let other = self.parsed(other)?;
-        let is_same = |own: &Furniture| {
-            (&own.secret, &own.revoked, &own.slots) == (&other.secret, &other.revoked, &other.slots)
-        };
-        if is_same(&self.read()?) {
-            return Ok(());
-        }
-        self.change(|own| {
-            own.secret = other.secret.clone();
-            own.revoked = other.revoked.clone();
-            own.slots = other.slots.clone();
-        })
-    }
-
     /// As it is; nothing where there is none.
     pub(crate) fn text(&self) -> Result<String, Failure> {
         (self.drawer.read)(&self.path)

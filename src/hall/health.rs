@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Serialize;
 
-use crate::log::Behind;
+use crate::log_poller::LogHealth;
 use crate::room::data;
 use crate::serve::Desks;
 
@@ -25,8 +25,8 @@ struct Health<'a> {
     ok: bool,
     /// What is wrong.
     trouble: Option<&'a str>,
-    /// Where the order of what is entered is kept, where that is another machine.
-    follows: Option<Behind>,
+    /// The nodes that keep the event's order; `null` where this machine does.
+    log: Option<LogHealth>,
 }
 
 pub async fn serve(State(desks): State<Desks>) -> Response {
@@ -43,7 +43,7 @@ pub async fn serve(State(desks): State<Desks>) -> Response {
         streams: desks.streams.load(Ordering::Relaxed),
         ok: trouble.is_none(),
         trouble,
-        follows: desks.taker.behind((desks.house.world.running)()),
+        log: desks.log_poller.health((desks.house.world.running)()),
     };
     let status = if health.ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     data(status, report::json::text(&health))

@@ -12,7 +12,6 @@ use show::refusal::Failure;
 use tournament::{LexiconRef, Moment};
 
 use crate::hall_file::Drawer;
-use crate::invitation;
 
 /// What is served, and to whom.
 #[derive(Clone, Debug)]
@@ -86,14 +85,6 @@ pub struct World {
     pub drawer: Drawer,
     /// Tells who started it something: a line, or several.
     pub say: fn(&str),
-}
-
-impl House {
-    /// How other machines reach this one, that listens at this port; what it is called where none can.
-    pub(crate) fn called(&self, port: u16) -> String {
-        let reached = invitation::address(port).filter(|_| self.network == Network::Lan);
-        reached.unwrap_or_else(|| format!("http://localhost:{port}"))
-    }
 }
 
 impl Network {

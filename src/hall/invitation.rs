@@ -5,7 +5,13 @@ use qrcode::render::unicode::Dense1x2;
 use qrcode::{EcLevel, QrCode};
 use report::visible;
 
+use crate::hall_file::HallFile;
 use crate::house::{House, Network};
+
+/// The reasons that this machine cannot see.
+const NO_PAGE: &str = "Where one shows no page: is it in this network, and not on mobile data; does the network \
+                       want a page to be clicked first; does this machine's firewall let `sixzero` be reached? \
+                       A guests' network often keeps devices apart: use a router of your own.";
 
 pub fn said(house: &House, listens: SocketAddr) -> String {
     let file = house.file.display().to_string();
@@ -26,10 +32,15 @@ pub fn said(house: &House, listens: SocketAddr) -> String {
             }
             // Capitals make a smaller picture.
             lines.extend(picture(&address.to_uppercase()));
-            lines.push("No phone has reached us yet.".to_owned());
+            lines.extend(cards(house, &address));
+            lines.push(format!("No phone has reached us yet. {NO_PAGE}"));
         }
         (Network::Lan, None) => {
-            lines.push("This machine is on no network: phones cannot reach it.".to_owned());
+            lines.push(
+                "LOOK: this machine is on no network, so phones cannot reach it: join that of the room, \
+                 best by a cable to its router."
+                    .to_owned(),
+            );
         }
     }
     lines.extend(house.names.base.iter().map(|base| format!("Everybody who reaches it: {base}")));
@@ -42,6 +53,22 @@ pub fn said(house: &House, listens: SocketAddr) -> String {
 /// The address by which phones on the network reach the hall at this port; none on no network.
 pub fn address(port: u16) -> Option<String> {
     own_address().map(|own| format!("http://{}", SocketAddr::new(own, port)))
+}
+
+/// A warning if the printed cards lead to another address.
+fn cards(house: &House, here: &str) -> Option<String> {
+    let known = HallFile::beside(&house.file, house.world.drawer).known().ok()??;
+    let cards = known.cards.filter(|cards| cards != here && is_address(cards))?;
+    Some(format!(
+        "LOOK: the cards lead to {cards}: give this machine that address in the router, or print them again, \
+         `sixzero hall links`."
+    ))
+}
+
+/// Whether a URL has an IP address and not a name.
+fn is_address(base: &str) -> bool {
+    let host = base.split_once("://").map_or(base, |(_, host)| host);
+    host.parse::<SocketAddr>().is_ok() || host.parse::<IpAddr>().is_ok()
 }
 
 fn picture(address: &str) -> Option<String> {

@@ -62,8 +62,6 @@ pub enum TryOf {
     Typing(IpAddr),
     /// What a word judge is asked.
     Judging(IpAddr),
-    /// What another machine of the event enters.
-    Following(IpAddr),
 }
 
 /// Counts what was tried in the last minute.
@@ -83,7 +81,6 @@ impl TryOf {
             TryOf::AnyEntering => 30,
             TryOf::Typing(_) => 120,
             TryOf::Judging(_) => 20,
-            TryOf::Following(_) => 6_000,
         }
     }
 }

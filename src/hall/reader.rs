@@ -40,7 +40,7 @@ enum Wish {
     /// A recorded game is to be shown.
     Game(GameNo, SyncSender<Result<ShownGame, Refusal>>),
     /// What is in the file is not all that was entered, and why.
-    CutOff(Option<String>),
+    OutOfDate(Option<String>),
     Stop,
 }
 
@@ -105,7 +105,7 @@ impl Reader {
             placard: snapshots.borrow().placard.clone(),
             published,
             reader: reader.clone(),
-            cut_off: None,
+            out_of_date: None,
             house,
         };
         let thread = thread::spawn(move || watched.go_on(&wished));
@@ -133,9 +133,9 @@ impl Reader {
     }
 
     /// The pages say that they may be behind, and why; or that they are not any more.
-    pub fn cut_off(&self, why: Option<String>) {
+    pub fn out_of_date(&self, why: Option<String>) {
         // The thread is gone where the hall is closing.
-        let _ = self.0.send(Wish::CutOff(why));
+        let _ = self.0.send(Wish::OutOfDate(why));
     }
 
     /// Ends the thread.
@@ -159,7 +159,7 @@ struct Watched {
     placard: Placard,
     reader: Reader,
     /// Why others may have entered what is not in the file.
-    cut_off: Option<String>,
+    out_of_date: Option<String>,
 }
 
 impl Watched {
@@ -176,8 +176,8 @@ impl Watched {
                     let _ = answer.send(self.game(number));
                     false
                 }
-                Ok(Wish::CutOff(why)) => {
-                    self.cut_off = why;
+                Ok(Wish::OutOfDate(why)) => {
+                    self.out_of_date = why;
                     true
                 }
                 Err(RecvTimeoutError::Timeout) => false,
@@ -230,14 +230,14 @@ impl Watched {
         let revision = desk.view(|view| Ok(view.journal.revision()?))?;
         self.pulse.revision.store(revision.0, Ordering::Relaxed);
         let is_told = self.placard != last.placard;
-        if revision != last.revision || last.trouble != self.cut_off || is_told {
+        if revision != last.revision || last.trouble != self.out_of_date || is_told {
             let (house, placard) = (Arc::clone(&self.house), self.placard.clone());
             let mut next = Snapshot::new(Loaded::of(desk)?, house, placard, self.reader.clone());
             // The next round is paired on it.
             if next.completes(&last) {
                 self.look_through(now)?;
             }
-            next.trouble.clone_from(&self.cut_off);
+            next.trouble.clone_from(&self.out_of_date);
             next.warm(&last);
             self.published.send_replace(Arc::new(next));
         }

@@ -25,14 +25,14 @@ use crate::feed::Feed;
 use crate::hall_file::HallFile;
 use crate::house::House;
 use crate::limit::{Tries, Turnstile};
-use crate::log::{Followers, Taker};
+use crate::log_poller::LogPoller;
 use crate::overlay::{self, Slots};
 use crate::player::Owners;
 use crate::reader::{Pulse, Reader, Started};
 use crate::snapshot::Snapshot;
 use crate::writer::Writer;
 use crate::{
-    accept, board, enter, fixed, furnish, guard, health, invitation, judge, live, log, operators,
+    accept, board, enter, fixed, furnish, guard, health, invitation, judge, live, operators,
     player, public, publish,
 };
 
@@ -65,10 +65,7 @@ pub struct Desks {
     pub calls: Arc<Calls>,
     /// How often players send something, and claim codes are tried.
     pub tries: Arc<Tries>,
-    /// The machines that follow this one.
-    pub followers: Arc<Followers>,
-    /// How far this one is behind the machine that it follows, where it does.
-    pub taker: Taker,
+    pub log_poller: LogPoller,
 }
 
 /// Whether the hall closes.
@@ -93,7 +90,7 @@ pub struct Hall {
     snapshots: watch::Receiver<Arc<Snapshot>>,
     closing: watch::Receiver<Closing>,
     backing_up: JoinHandle<()>,
-    taking: JoinHandle<()>,
+    polling: JoinHandle<()>,
 }
 
 impl Hall {
@@ -121,7 +118,7 @@ impl Hall {
         let address = listener.local_addr().map_err(|error| unheard(house.port, &error))?;
         let (close, closing) = watch::channel(Closing::Open);
         let calls = Arc::new(Calls::new(bell.clone()));
-        let taker = Taker::default();
+        let log_poller = LogPoller::default();
         let desks = Desks {
             house: Arc::clone(&house),
             snapshots: snapshots.clone(),
@@ -138,12 +135,9 @@ impl Hall {
             owners: Arc::new(Owners::new(event, &house)),
             calls: Arc::clone(&calls),
             tries: Arc::default(),
-            followers: Arc::default(),
-            taker: taker.clone(),
+            log_poller: log_poller.clone(),
         };
-        let own = house.called(address.port());
-        let taking =
-            taker.start(Arc::clone(&house), own, reader.clone(), writer.clone(), closing.clone());
+        let polling = log_poller.start(Arc::clone(&house), reader.clone(), closing.clone());
         note_port(&house, Some(address.port()));
         let network = house.network;
         let doors = accept::Doors::new(network, house.world.say);
@@ -163,7 +157,7 @@ impl Hall {
             snapshots,
             closing,
             backing_up,
-            taking,
+            polling,
         })
     }
 
@@ -216,7 +210,7 @@ impl Hall {
             writing,
             writer,
             backing_up,
-            taking,
+            polling,
             address: _,
             house,
             calls: _,
@@ -235,7 +229,7 @@ impl Hall {
         drop(writer);
         let _ = writing.join();
         let _ = backing_up.join();
-        let _ = taking.join();
+        let _ = polling.join();
         reader.stop();
         let _ = reading.join();
     }
@@ -259,7 +253,6 @@ fn router(desks: Desks) -> Router {
         .merge(enter::rooms())
         .merge(furnish::rooms(&desks))
         .merge(judge::rooms(&desks))
-        .merge(log::rooms(&desks))
         .merge(operators::rooms(&desks))
         .merge(player::rooms())
         .merge(overlay::rooms())

@@ -6,10 +6,7 @@ use std::sync::mpsc::{SyncSender, TrySendError, sync_channel};
 use std::thread::{self, JoinHandle};
 
 use axum::http::StatusCode;
-use desk::{Desk, Refusal, Sent};
-use report::visible;
-use show::reader::Times;
-use show::result::outbox;
+use desk::{Desk, Refusal};
 use tokio::sync::oneshot;
 
 use crate::backups::Backups;
@@ -54,9 +51,6 @@ impl Writer {
                     }
                 }
                 reader.look();
-                for line in outbox::sent(&desk.watch().sent(), house.world.times) {
-                    (house.world.say)(&line);
-                }
                 if let Some(committed) = desk.watch().take() {
                     backups.after(committed);
                 }
@@ -82,22 +76,6 @@ impl Writer {
             Ok(()) => answer.await.map_err(|_| unsure()),
             Err(TrySendError::Full(_) | TrySendError::Disconnected(_)) => Err(not_saved()),
         }
-    }
-
-    /// Has what waits in the outbox entered in its turn, where nothing keeps the thread: it is asked
-    /// again soon.
-    pub fn send_waiting(&self, say: fn(&str), times: Times) {
-        let _ = self.0.try_send(Box::new(move |desk| {
-            let Ok(Sent { entered, refused, .. }) = desk.send_waiting() else { return };
-            let mut lines: Vec<String> =
-                entered.iter().map(|said| format!("From the outbox: {said}")).collect();
-            if !refused.is_empty() {
-                lines.push(format!("Refused from the outbox:\n{}", outbox::text(&refused, times)));
-            }
-            for line in lines.iter().flat_map(|lines| lines.lines()) {
-                say(&visible(line));
-            }
-        }));
     }
 }
 

@@ -1,34 +1,30 @@
-//! Floor 4: the other machines of an event that several share: where its order is kept, and how that
-//! is asked.
+//! Floor 4: the rqlite nodes that keep the order of an event for several machines.
 //!
-//! [`Machine`] is what this machine is to the event, [`Http`] the log of another machine's `serve`, [`Rqlite`] that of a group of nodes,
-//! [`wire`] what the two say to each other. [`SHARING`] gives every desk that enters something the
-//! log that is meant.
+//! [`RqliteConfig`] names the nodes, [`Rqlite`] is their log. [`SHARING`] gives each desk that enters
+//! something the log of its event.
+mod config;
 mod http;
-mod machine;
 mod rqlite;
-pub mod wire;
 
 use std::path::Path;
 
 use desk::{LogFound, Sharing};
 
-pub use http::Http;
-pub use machine::{Machine, Pass, SentLog};
+pub use config::{Login, RqliteConfig};
 pub use rqlite::{Rqlite, SharedEvent};
 pub use store::{Appended, LOG_SCHEMA, Log, LogError, Logged, Mark};
 
-/// As `NAME.sixzero-log` beside an event says it.
+/// Sharing as `NAME.sixzero-log` beside an event describes it.
 pub const SHARING: Sharing = Sharing { log, name };
 
 fn log(event: &Path) -> LogFound {
-    match Machine::of(event)? {
+    match RqliteConfig::of(event)? {
         None => Ok(None),
-        Some(machine) => Ok(machine.log()?.map(|log| log as Box<dyn Log>)),
+        Some(config) => Ok(Some(Box::new(config.log()?))),
     }
 }
 
-/// A name that nobody else gives an entry.
+/// A unique name for an entry.
 fn name() -> Result<String, LogError> {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).map_err(|error| LogError::Refused {

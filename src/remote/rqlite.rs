@@ -14,8 +14,8 @@ use tournament::event::OperationId;
 use ureq::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use ureq::{Agent, RequestBuilder};
 
-use crate::http::{agent, based, has_not_arrived, why};
-use crate::machine::Pass;
+use crate::config::Login;
+use crate::http::{agent, has_not_arrived, resolved, why};
 
 const REACHED_IN: Duration = Duration::from_millis(700);
 const ANSWERED_IN: Duration = Duration::from_millis(1_500);
@@ -54,7 +54,7 @@ pub struct Rqlite {
     /// What they are called.
     at: String,
     nodes: Vec<String>,
-    login: Option<Pass>,
+    login: Option<Login>,
     /// The hash of its first operation.
     event: String,
     agent: Agent,
@@ -110,10 +110,10 @@ enum Silence {
 impl Rqlite {
     /// # Errors
     /// One of these is no address, or no machine has the name.
-    pub fn new(nodes: &[String], login: Option<&Pass>, event: &str) -> Result<Rqlite, LogError> {
+    pub fn new(nodes: &[String], login: Option<&Login>, event: &str) -> Result<Rqlite, LogError> {
         Ok(Rqlite {
             at: format!("the group of nodes ({})", nodes.len()),
-            nodes: nodes.iter().map(|node| based(node, PORT)).collect::<Result<_, _>>()?,
+            nodes: nodes.iter().map(|node| resolved(node, PORT)).collect::<Result<_, _>>()?,
             login: login.cloned(),
             event: event.to_owned(),
             agent: agent(REACHED_IN, ANSWERED_IN),
@@ -257,7 +257,7 @@ impl Rqlite {
     /// As HTTP has a login.
     fn login<B>(&self, asked: RequestBuilder<B>) -> RequestBuilder<B> {
         match &self.login {
-            Some(Pass(login)) => {
+            Some(Login(login)) => {
                 asked.header(AUTHORIZATION, format!("Basic {}", BASE64_STANDARD.encode(login)))
             }
             None => asked,

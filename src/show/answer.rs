@@ -2,7 +2,7 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use desk::{Done, Kept, Receipt, Rehearsal};
+use desk::{Done, Receipt, Rehearsal};
 use report::{self, Table};
 use tournament::event::OperationId;
 
@@ -171,7 +171,7 @@ impl<T> Changed<T> {
     pub fn of<R>(receipt: &Receipt<R>, value: T) -> Changed<T> {
         let operation = match receipt.done {
             Done::Committed(operation) => Some(operation.0),
-            Done::Unchanged | Done::Rehearsed | Done::Waits { .. } => None,
+            Done::Unchanged | Done::Rehearsed => None,
         };
         let remarks = receipt.remarks.iter().map(|remark| report::visible(remark).into_owned());
         let said = report::visible(&receipt.said).into_owned();
@@ -194,13 +194,6 @@ pub fn told<T>(receipt: &Receipt<T>) -> String {
     match receipt.done {
         Done::Committed(_) | Done::Unchanged => said.into_owned(),
         Done::Rehearsed => rehearsed(Rehearsal::DryRun, &said),
-        Done::Waits { number, kept, .. } => {
-            let kept = match kept {
-                Kept::Now => "kept in the outbox",
-                Kept::Before => "in the outbox already",
-            };
-            format!("NOT in the event yet, {kept} as number {number}: {said}")
-        }
     }
 }
 

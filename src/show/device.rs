@@ -19,8 +19,6 @@ pub enum Role {
     Annotator,
     /// Shows a stream.
     Stream,
-    /// Another machine of the event, which follows it, enters through it, and may take it over.
-    Peer,
 }
 
 /// A device that was let in.
@@ -34,8 +32,8 @@ pub struct Device {
 }
 
 impl Role {
-    pub const ALL: [Role; 6] =
-        [Role::Scorer, Role::Director, Role::Judge, Role::Annotator, Role::Stream, Role::Peer];
+    pub const ALL: [Role; 5] =
+        [Role::Scorer, Role::Director, Role::Judge, Role::Annotator, Role::Stream];
 
     pub fn name(self) -> &'static str {
         match self {
@@ -44,7 +42,6 @@ impl Role {
             Role::Judge => "judge",
             Role::Annotator => "annotator",
             Role::Stream => "stream",
-            Role::Peer => "peer",
         }
     }
 }

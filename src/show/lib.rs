@@ -8,7 +8,6 @@ pub mod audit;
 pub mod chart;
 pub mod device;
 pub mod event;
-pub mod examined;
 pub mod game;
 pub mod places;
 pub mod prompt;

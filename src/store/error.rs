@@ -127,8 +127,6 @@ pub enum StoreError {
     },
     #[error("`{column}` of row {key} of `{table}` cannot be read")]
     Unreadable { table: &'static str, key: i64, column: &'static str },
-    #[error("`{}`, where results wait, cannot be read: {detail}", path.display())]
-    UnreadableOutbox { path: PathBuf, detail: String },
     #[error("there is no operation {operation}")]
     NoOperation { operation: OperationId },
     #[error("SQLite: {source}")]

@@ -17,7 +17,6 @@ mod journal;
 mod load;
 mod log;
 mod memory;
-mod outbox;
 mod row;
 mod view;
 
@@ -42,7 +41,6 @@ pub use journal::removed::Removed;
 pub use journal::row_images::RowImages;
 pub use log::{Appended, LOG_SCHEMA, Log, LogError, Logged, Mark, refuse_broken};
 pub use memory::Memory;
-pub use outbox::{Outbox, OutboxEntry};
 pub use row::image::{Cell, Image};
 pub use row::table::columns;
 pub use view::View;

@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 use crate::journal::chain::{Hash, JournalRow};
 use crate::journal::{WRITES_OF_ONE, baseline};
 use crate::{
-    ClientKey, Moment, NewOperation, OperationId, OperationKind, RowImages, Series, Store,
-    StoreError, View,
+    ClientKey, Moment, NewOperation, OperationId, OperationKind, RowImages, Series, StoreError,
+    View,
 };
 
-/// What keeps the order: the file of one machine.
+/// What keeps the order of the entries: a group of rqlite nodes.
 pub trait Log {
     /// At most this many operations after this one, in order; all of them if the mark is before the
     /// first.
@@ -85,12 +85,9 @@ pub enum LogError {
     Shorter { last: OperationId },
     #[error("the other sixzero is {}: its events have schema {theirs}, those of this one {ours}", if theirs > ours { "newer" } else { "older" })]
     Program { theirs: i64, ours: i64 },
-    /// Another machine has the event now.
-    #[error("after operation {after} another machine took the event over, {to}: it goes on there")]
-    TakenOver { to: String, after: OperationId },
-    /// The machine that was asked follows another one.
-    #[error("that machine follows another: the event's order is kept there")]
-    Elsewhere,
+    /// `hall share` was done since this program opened the event.
+    #[error("the event was shared meanwhile: the nodes keep its order now")]
+    SharedMeanwhile,
     #[error("`{at}` is not the address of a machine")]
     NoAddress { at: String },
     #[error("the file beside the event that says where its order is kept cannot be read: {why}")]
@@ -183,19 +180,6 @@ impl View<'_> {
     fn journal_rows(&self, of: OperationId) -> Result<Vec<JournalRow>, StoreError> {
         self.query(WRITES_OF_ONE, [of.0], |row| JournalRow::read(row, 0))
     }
-
-    /// Refuses a place that this journal does not have.
-    ///
-    /// # Errors
-    /// [`LogError::Shorter`], [`LogError::Parted`].
-    pub fn refuse_other(&self, place: &Mark) -> Result<(), LogError> {
-        let last = self.revision()?;
-        match self.fingerprint(place.revision)? {
-            _ if place.revision > last => Err(LogError::Shorter { last }),
-            Some(hash) if hash != place.hash => Err(LogError::Parted),
-            Some(_) | None => Ok(()),
-        }
-    }
 }
 
 impl Series<'_> {
@@ -277,27 +261,6 @@ pub fn refuse_broken(after: &Mark, operations: &[Logged]) -> Result<(), StoreErr
         last = one.mark();
     }
     Ok(())
-}
-
-/// The file of the machine that keeps the event's order.
-impl Log for Store {
-    fn since(&mut self, after: &Mark, at_most: usize) -> Result<Vec<Logged>, LogError> {
-        self.view(|view| {
-            view.refuse_other(after)?;
-            Ok(view.logged(after.revision, at_most)?)
-        })
-    }
-
-    fn append(&mut self, after: &Mark, operations: &[Logged]) -> Result<Appended, LogError> {
-        self.write(|series| {
-            series.view().refuse_other(after)?;
-            if series.view().revision()? != after.revision {
-                return Ok(Appended::Behind);
-            }
-            series.take(operations)?;
-            Ok(Appended::Done)
-        })
-    }
 }
 
 mod number {

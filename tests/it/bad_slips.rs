@@ -370,7 +370,7 @@ impl Hall {
         match self.desk.add_slip(&stamp(), &entry) {
             Ok(receipt) => match receipt.done {
                 Done::Committed(_) => Entered::Yes,
-                Done::Unchanged | Done::Rehearsed | Done::Waits { .. } => Entered::Already,
+                Done::Unchanged | Done::Rehearsed => Entered::Already,
             },
             Err(refusal) => Entered::Refused(refusal.to_string()),
         }

@@ -164,8 +164,6 @@ fn the_findings_are_listed_with_their_levels() {
         absent                 3  pairing a player who has not arrived
         unconfirmed            3  pairing on unconfirmed results
         conflict               4  pairing on a result that two people report differently
-        refused-slip           3  pairing while a slip of an earlier round that was refused lies in this
-                                  machine's outbox
         same-person            3  confirming a result that you entered yourself
         other-table            3  a slip that names another table
         no-scores              3  a slip with a spread and no scores

@@ -257,7 +257,7 @@ help aliases
             tpo                                 `player withdraw NAME`, for each who goes
             trr                                 `round pair --method "teams games N"`
             basdf basds camp green guelph nast  `schedule set` says how each round is paired, `help schedule set` with which words
-            bug debug eval profile              `doctor` looks at file, disk and clock
+            bug debug eval profile              `verify` looks at the file, its copies and the disk
             comm commentary spit                `bulletin` and `finalreport` are there
             doc huh                             `help WORD` explains a word, `help COMMAND` a command
             esb esbmsg gui sb                   `hall` shows the room to browsers, projector and telephones

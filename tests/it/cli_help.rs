@@ -122,8 +122,7 @@ fn help_is_grouped_and_fits() {
               games and rulings  game, judge, calc, check, score, board
               reports            ratings, scenarios, prizes, prize, certificates, wallchart,
                                  crosstable, statistics, bulletin, finalreport, season
-              files              import, export, preflight, restore, follow, take-over,
-                                 doctor, verify
+              files              import, export, preflight, restore, verify
               history            log, blame, undo, redo, savepoint
               set-up             new, use, event, division, rules, lexicon, demo, generate,
                                  completions, man-pages, help

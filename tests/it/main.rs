@@ -58,13 +58,11 @@ mod confirm_laws; // two pairs of eyes: two desks at once, and random histories
 mod confirm_players; // both players report their result
 mod corrections; // the laws of corrections, undo and redo
 #[cfg(unix)]
-mod cut; // what a machine says and does that is cut off, and when it is in reach again
 mod damage; // what a disk does to an event file
 mod desk_slips; // slips at the day's prompt
 mod desk_tries; // what a newcomer tried in a night
 mod divisions; // real divisions, from results to standings
 mod docs; // what the documents promise
-mod doctor; // what the doctor sees
 mod drafts; // rounds that are not yet on the wall
 mod drill; // killed, without power, on a failing disk, in a crowd, taken back, typed again
 mod eight_tiles; // more tiles than a rack has
@@ -99,7 +97,7 @@ mod gibson; // players whose place is decided
 mod half_words; // what somebody types who knows the game and not the program
 mod hall_door; // the sheet that leads phones in
 #[cfg(unix)]
-mod halls; // several halls by nodes: a split, a login
+mod halls; // several halls by nodes: no answer, a login
 mod hand_swap; // two changing places, rounds proved
 mod hostile; // what is typed, piped and read by people who mean no good
 mod irregular; // absences, seats, decisions
@@ -126,7 +124,6 @@ mod lawful;
 mod laws; // the invariants of rounds and sums
 mod lexicon; // word lists: added, kept, swapped
 mod loss; // entries that are missing, histories rewritten, sticks that are shared
-mod machines; // several machines of one event: a spare that follows, and takes over
 mod markup; // pages as a browser reads them
 mod movers; // who changes divisions in mid-event, who sits out, and what is said after the last round
 mod names; // names without accents, or misspelled
@@ -137,7 +134,6 @@ mod nodes; // nodes of rqlite
 mod open_desks; // desks that stay open while others enter
 mod open_play; // the last play, before its maker ends the game
 mod other_words;
-mod outbox; // slips that wait while a machine is cut off
 mod own_ways; // what is a division's own, where things come in
 mod papers; // slips, cards, why tables meet, lines for a chat
 mod peers; // the readers of other programs, as their sources have them

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use expect_test::expect;
 use rusqlite::Connection;
-use sixzero::desk::{Desk, Refusal, Rehearsal, ShareRefusal, Stamp, Whose};
-use sixzero::store::{Glance, Log, LogError, Logged, Mark, Store, StoreError, verify};
+use sixzero::desk::{Desk, Rehearsal, Stamp, Whose};
+use sixzero::store::{Glance, Store, StoreError, verify};
 use sixzero::tournament::GameNo;
 use sixzero::tournament::event::{NewOperation, OperationKind};
 
@@ -89,78 +89,6 @@ fn every_older_file_comes_up_to_date_with_its_journal() {
         let undone = desk.undo(&stamp(), Whose::Anybodys).unwrap_err();
         assert!(undone.to_string().contains("brought up to date"), "{undone}");
     }
-}
-
-/// What machines hand to one another, as it is on its way.
-fn sent(operations: &[Logged]) -> Vec<Logged> {
-    serde_json::from_str(&serde_json::to_string(operations).unwrap()).unwrap()
-}
-
-#[test]
-fn a_journal_with_a_migration_is_taken_whole_by_a_follower() {
-    for (version, dump) in OLDER {
-        let folder = tempfile::tempdir().unwrap();
-        let path = older(&folder, dump);
-        drop(brought_over(&path));
-        let mut desk = Desk::open(&path).unwrap();
-        desk.add_savepoint(&stamp(), "tea").unwrap();
-        let all = sent(&desk.since(&Mark::start(), 1_000).unwrap());
-        let migrated = all.iter().position(|one| one.told().kind == OperationKind::EventMigrate);
-        let migrated = migrated.unwrap();
-        assert_eq!(migrated + 2, all.len(), "version {version}: it is the last but one");
-
-        // A new follower has the same, to the last row, and goes on.
-        let other = folder.path().join("other.sixzero");
-        let mut follower = Desk::of_log(&other, &mut desk).unwrap().keep().unwrap();
-        assert_eq!(follower.mark().unwrap(), desk.mark().unwrap(), "version {version}");
-        assert_eq!(follower.foreign_event(None).unwrap(), desk.foreign_event(None).unwrap());
-        assert_eq!(follower.verify().unwrap(), []);
-        desk.add_savepoint(&stamp(), "cake").unwrap();
-        assert_eq!(follower.take(&mut desk).unwrap(), 1);
-        assert_eq!(follower.verify().unwrap(), []);
-        // One that has the beginning takes no migration in between: it makes a new file.
-        let (before, rest) = all.split_at(migrated);
-        let third = folder.path().join("third.sixzero");
-        let mut store = Store::create(&third).unwrap();
-        match store.write(|series| series.take(before)) {
-            Ok(()) => {
-                let refused = store.write(|series| series.take(rest)).unwrap_err();
-                assert!(matches!(refused, StoreError::Baseline { .. }), "{version}: {refused}");
-            }
-            // Rows of another shape are not taken for rows of ours.
-            Err(refused) => {
-                assert!(matches!(refused, StoreError::NotAsLogged { .. }), "{version}: {refused}");
-            }
-        }
-
-        // A follower whose file is still an older program's, and one that brought it up to date itself.
-        let old = tempfile::tempdir().unwrap();
-        let old = older(&old, dump);
-        let mut behind = Desk::open(&old).unwrap();
-        let refusal = behind.take(&mut desk).unwrap_err().to_string();
-        assert!(
-            refusal.contains("this event was made by an older sixzero"),
-            "{version}: {refusal}"
-        );
-        drop(behind);
-    }
-}
-
-#[test]
-fn a_follower_that_brought_its_own_copy_up_to_date_is_told_that_they_went_apart() {
-    let (_, dump) = OLDER[5];
-    let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let [one, other] = folders.each_ref().map(|folder| older(folder, dump));
-    drop(brought_over(&one));
-    let mut one = Desk::open(&one).unwrap();
-    drop(brought_over(&other));
-    let mut other = Desk::open(&other).unwrap();
-    other.add_savepoint(&stamp(), "alone").unwrap();
-    one.add_savepoint(&stamp(), "tea").unwrap();
-    let refusal = other.take(&mut one).unwrap_err();
-    let gone = matches!(refusal, Refusal::Share(ShareRefusal::Log(LogError::Parted)));
-    assert!(gone, "{refusal}");
-    assert_eq!(other.verify().unwrap(), []);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use remote::{Pass, Rqlite};
+use remote::{Login, Rqlite};
 use tempfile::TempDir;
 
 use crate::shared::project;
@@ -128,7 +128,7 @@ impl Group {
 
     #[track_caller]
     pub fn wait_until_ready(&self, place: usize) {
-        let login = self.logins.as_ref().map(|_| Pass::from(LOGIN.to_owned()));
+        let login = self.logins.as_ref().map(|_| Login::from(LOGIN.to_owned()));
         let alone = Rqlite::new(&[self.nodes[place].address()], login.as_ref(), "").unwrap();
         for _ in 0..600 {
             if alone.health()[0].1.is_none() {

@@ -13,7 +13,6 @@ use crate::cli::os::{clock, environment};
 use crate::cli::output::pager::Paging;
 use crate::cli::{Failure, Room, Voice};
 use ::show::reader::Reader;
-use ::show::result::outbox;
 use desk::{Committed, Desk, Finding, Rehearsal, Stamp, Watch};
 use report::{Form, visible};
 use tournament::event::ClientKey;
@@ -223,15 +222,6 @@ impl Context {
                 visible(&file),
                 visible(&copy)
             );
-        }
-    }
-
-    /// Says on stderr what of the outbox was sent since this was last asked.
-    pub fn say_sent(&self) {
-        if !self.is_quiet() {
-            for line in outbox::sent(&self.watch.sent(), clock::TIMES) {
-                anstream::eprintln!("{line}");
-            }
         }
     }
 

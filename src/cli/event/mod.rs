@@ -10,8 +10,9 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use crate::cli::app::context::{ENDING, with_ending};
-use crate::cli::doctor::Disk;
-use crate::cli::{Answer, Context, Failure, Voice, lexicon, machines, rehearsed, rules};
+use crate::cli::os::disk::Disk;
+use crate::cli::room::share;
+use crate::cli::{Answer, Context, Failure, Voice, lexicon, rehearsed, rules};
 use ::rules::RuleSet;
 use ::show::stem;
 use desk::{Desk, EventField, NewEvent, Rehearsal};
@@ -143,7 +144,7 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
     if stamp.rehearsal == Rehearsal::Real {
         context.remember(&file)?;
         if let Some(nodes) = &new.shared {
-            receipt.remarks.push(machines::share_new(context, nodes)?);
+            receipt.remarks.push(share::share_new(context, nodes)?);
         }
     }
     let shown = file.display().to_string();

@@ -18,7 +18,7 @@ pub fn on_turn(context: &Context, desk: &mut Desk, receipt: &mut Receipt<Entered
     let Some(line) = context.on_turn() else { return };
     match receipt.done {
         Done::Committed(_) if is_news(&receipt.value) => {}
-        Done::Committed(_) | Done::Unchanged | Done::Rehearsed | Done::Waits { .. } => return,
+        Done::Committed(_) | Done::Unchanged | Done::Rehearsed => return,
     }
     let told = desk.view(|view| EventField::load(view));
     let event = told.map(|event| event.settings.name).unwrap_or_default();

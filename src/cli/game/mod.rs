@@ -401,7 +401,7 @@ fn entered(receipt: &Receipt<Entered>, voice: Voice) -> Answer {
         };
         let said = match receipt.done {
             Done::Rehearsed => rehearsed(Rehearsal::DryRun, &said),
-            Done::Committed(_) | Done::Unchanged | Done::Waits { .. } => said,
+            Done::Committed(_) | Done::Unchanged => said,
         };
         answer.data = format!("{said}\n{}\n", said::state(&receipt.value.file));
     }

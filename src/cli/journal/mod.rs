@@ -1,9 +1,10 @@
-//! The journal: log, undo, redo, verify.
+//! The journal: log, undo, redo.
 pub mod backup;
 pub mod blame;
 pub mod damaged_event;
 pub mod findings;
 pub mod savepoint;
+pub mod verify;
 
 use std::fmt::Write;
 use std::io::{self, IsTerminal};
@@ -13,7 +14,7 @@ use serde::Serialize;
 
 use crate::cli::os::clock;
 use crate::cli::os::clock::Times;
-use crate::cli::{Answer, Context, Exit, Failure, Voice};
+use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{Live, LogEntry, Whose};
 use report::text::wrapped;
 use report::visible;
@@ -55,10 +56,6 @@ pub struct Redo {
     #[arg(long)]
     any: bool,
 }
-
-#[derive(Debug, Args)]
-#[command(after_help = "Example:\n  sixzero verify")]
-pub struct Verify {}
 
 pub fn log(context: &Context, log: &Log) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
@@ -130,13 +127,6 @@ pub struct Redone {
     redone: i64,
 }
 
-/// What `verify` found.
-#[derive(Serialize)]
-pub struct Verified {
-    ok: bool,
-    findings: Vec<String>,
-}
-
 impl Logged {
     fn of(entry: &LogEntry) -> Logged {
         let told = &entry.operation.told;
@@ -183,29 +173,4 @@ pub fn redo(context: &Context, redo: &Redo) -> Result<Answer, Failure> {
 
 fn whose(any: bool) -> Whose {
     if any { Whose::Anybodys } else { Whose::Own }
-}
-
-pub fn verify(context: &Context, _: &Verify) -> Result<Answer, Failure> {
-    let mut desk = desk::Desk::examine(&context.event_file()?)?;
-    let troubles = desk.verify()?;
-    let mut answer = match context.voice() {
-        Voice::Json => {
-            let findings: Vec<_> = troubles.iter().map(ToString::to_string).collect();
-            Answer::json(&Verified { ok: findings.is_empty(), findings })
-        }
-        Voice::Text if troubles.is_empty() => {
-            Answer::text("All is well: the journal, the tables and every game agree.")
-        }
-        Voice::Text => {
-            let lines: Vec<_> = troubles.iter().map(ToString::to_string).collect();
-            Answer::text(lines.join("\n")).remark(
-                "A copy that was taken while somebody entered something looks like this too: copy it \
-                 again while no one does, or with `sixzero backup`.",
-            )
-        }
-    };
-    if !troubles.is_empty() {
-        answer.exit = Exit::Found;
-    }
-    Ok(answer)
 }

@@ -12,10 +12,10 @@ use serde_json::Value;
 use crate::cli::app::confirm_finding::{is_answered, say};
 use crate::cli::app::input;
 use crate::cli::app::proposal::{division_of, in_division};
-use crate::cli::doctor::Disk;
 use crate::cli::game::last_touched;
 use crate::cli::journal::{backup, damaged_event};
 use crate::cli::os::clock;
+use crate::cli::os::disk::Disk;
 use crate::cli::output::{on_screen, paint};
 use crate::cli::prompt::command::{renamed, what_follows, with_options, with_round, word_asked};
 use crate::cli::prompt::practice::Practice;
@@ -31,7 +31,6 @@ use ::show::prompt::day::{self, DayLine, InDivision, Known};
 use ::show::prompt::hint::{hint, without_program};
 use ::show::prompt::reworded::reworded;
 use ::show::prompt::{alias, pace::Pace, place::Place, words};
-use ::show::result::outbox;
 use desk::{Desk as EventDesk, EventField, GameFile, Refusal};
 use report::visible;
 use rules::OvertimeRule;
@@ -103,8 +102,6 @@ pub(super) struct Day<'c> {
     exit: Exit,
     /// Names as they were misspelled, with who was meant: each is asked about once.
     pub(super) meant: HashSet<(String, String)>,
-    /// What was said of the outbox.
-    outbox: Option<String>,
     /// The last slip of two.
     pub(super) last: Option<LastSlip>,
     /// The second of two lines that a line meant, which was refused.
@@ -128,8 +125,7 @@ impl Prompt for Day<'_> {
         if from == Origin::Pipe && self.context.voice() == Voice::Json {
             return Ok(Answer::default());
         }
-        let outbox = self.outbox_changed();
-        Ok(self.resumed()?.and(Disk::of(&self.file).warning()).and(outbox))
+        Ok(self.resumed()?.and(Disk::of(&self.file).warning()))
     }
 
     fn before(&mut self) -> Result<Answer, Failure> {
@@ -157,9 +153,6 @@ impl Prompt for Day<'_> {
     fn line(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
         let was_through = self.place.is_through;
         let mut done = self.obey(line, ask);
-        if let Ok(Done::Said(answer)) = &mut done {
-            answer.remarks.extend(self.outbox_changed());
-        }
         if let Ok(Done::Said(answer)) = &mut done
             && self.place.is_through
             && !was_through
@@ -239,7 +232,6 @@ impl<'c> Day<'c> {
             starts_said: None,
             exit: Exit::Done,
             meant: HashSet::new(),
-            outbox: None,
             last: None,
             second: None,
         }
@@ -333,18 +325,6 @@ impl Day<'_> {
                 remarks.into_iter().fold(answer, Answer::remark)
             }
         }))
-    }
-
-    /// How it stands with the outbox, where that is otherwise than was said.
-    fn outbox_changed(&mut self) -> Option<String> {
-        let said = self.desk.outbox().map(|lying| outbox::said(&lying, clock::TIMES));
-        let said = said.unwrap_or_else(|refusal| Some(outbox::unreadable(&refusal, clock::TIMES)));
-        let was = std::mem::replace(&mut self.outbox, said.clone());
-        match said {
-            said if said == was => None,
-            Some(said) => Some(format!("{said}.")),
-            None => Some("The outbox is empty: what waited is in the event.".to_owned()),
-        }
     }
 
     pub(super) fn where_slips_go(&self) -> Answer {

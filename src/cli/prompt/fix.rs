@@ -54,21 +54,6 @@ impl Day<'_> {
         }
         let slip = words[..flags].join(" ");
         let read = SlipText::parse(&slip)?;
-        let waiting = self.desk.waiting_at()?;
-        let waits = self.met(&read, |round, pairing| {
-            let number = waiting.get(&pairing.id)?;
-            named.is_none_or(|named| named == round.number.0).then_some(*number)
-        })?;
-        if let Some(number) = waits {
-            return Err(Failure::usage(
-                format!(
-                    "that result waits in the outbox as number {number}: it is not in the event yet"
-                ),
-                format!(
-                    "`hall outbox again {number} {slip}` puts it right there, `hall outbox drop {number}` drops it"
-                ),
-            ));
-        }
         let (at, typed) = match named {
             Some(round) => (RoundNo(round), format!("r{round} ")),
             None => (self.place.round()?, String::new()),

@@ -202,7 +202,6 @@ pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
             Lines::Piped => prompt.line(without_program(&line), None),
         });
         prompt.context().say_brought_over();
-        prompt.context().say_sent();
         let answer = match done {
             Ok(Done::Said(answer)) => answer,
             Ok(Done::Leave) => break,

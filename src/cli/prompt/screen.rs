@@ -94,9 +94,6 @@ fn tables_out(round: &RoundProgress) -> String {
             Some(_) | None => described.into_owned(),
         };
         text.push_str(&described);
-        if let Some(number) = missing.waits {
-            text.push_str(&format!(" WAITS (outbox, number {number})"));
-        }
         text.push('\n');
     }
     for (what, where_) in [("UNCONFIRMED", &round.unconfirmed), ("CONFLICT", &round.conflicts)] {

@@ -18,8 +18,8 @@ use ::show::prompt::slip::{ASKED, SlipLine};
 use ::show::prompt::words;
 use ::show::result::echo::{self, Echo, SlipSaid};
 use desk::{
-    Done as Committed, Kept, Receipt, Refusal, Rehearsal, SlipEntry, SlipOutcome, SlipReading,
-    SlipText, Stamp, find_player, may_misspell,
+    Done as Committed, Receipt, Refusal, Rehearsal, SlipEntry, SlipOutcome, SlipReading, SlipText,
+    Stamp, find_player, may_misspell,
 };
 use tournament::{RoundNo, shortened};
 
@@ -137,7 +137,7 @@ impl Day<'_> {
             }
             Ok(receipt) => receipt,
         };
-        if let Committed::Committed(_) | Committed::Waits { .. } = receipt.done {
+        if let Committed::Committed(_) = receipt.done {
             self.pace.count();
             if let [one, other] = &receipt.value.records[..] {
                 let players = [one, other].map(|record| (record.number, record.name.clone()));
@@ -232,16 +232,11 @@ impl Day<'_> {
                     Answer::text(echo::echo(receipt, clock::TIMES))
                 }
                 Committed::Committed(_) => Answer::text(echo::records(outcome, Echo::Numbers)),
-                Committed::Waits { kept: Kept::Before, .. } => Answer::text(told(receipt)),
-                Committed::Waits { kept: Kept::Now, .. } => {
-                    let records = echo::records(outcome, Echo::Numbers);
-                    Answer::text(format!("{records} WAITS"))
-                }
                 Committed::Unchanged | Committed::Rehearsed => Answer::text(told(receipt)),
             },
         };
         answer.remarks.clone_from(&receipt.remarks);
-        if let Committed::Unchanged | Committed::Waits { kept: Kept::Before, .. } = receipt.done {
+        if let Committed::Unchanged = receipt.done {
             answer.remarks.extend(echo::entered_before(outcome, clock::TIMES));
         }
         if let Some(starter) = &outcome.starter

@@ -20,10 +20,9 @@ use clap::Args;
 use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::typed_word::Words;
 use crate::cli::output::{Excel, Output, OutputForm, Printed, ReportName, Tables};
-use crate::cli::{Answer, Context, Failure, clock};
+use crate::cli::{Answer, Context, Failure};
 use ::show::event::loaded::Loaded;
 use ::show::refusal::Failure as Refused;
-use ::show::result::outbox;
 use ::show::standings::{RankedBody, RankedReport, Wanted};
 use ::show::stem;
 use desk::{Desk, EventField};
@@ -56,8 +55,7 @@ impl ReportArguments {
         let mut desk = context.desk()?;
         let loaded = Loaded::from(&mut desk, self.division.name())?;
         let page = draw(&mut desk, &loaded)?;
-        let answer = self.put(context, &loaded.event, page)?;
-        Ok(answer.and(outbox::cut_off_said(&desk, clock::TIMES)))
+        self.put(context, &loaded.event, page)
     }
 
     /// What is to be made of a report whose rows stand by themselves where they are printed.

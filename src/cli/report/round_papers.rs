@@ -7,7 +7,6 @@ use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::os::clock;
 use crate::cli::report::ReportArguments;
 use crate::cli::{Answer, Context, Failure};
-use ::show::result::missing;
 use ::show::round::{papers, results};
 use report::page::{Paper, PerPage, SlipPaper};
 use report::slips::SlipBox;
@@ -118,10 +117,5 @@ pub fn checklist(context: &Context, asked: &Checklist) -> Result<Answer, Failure
 
 pub fn missing(context: &Context, asked: &Missing) -> Result<Answer, Failure> {
     let round = asked.round.map(RoundNo);
-    let mut in_outbox = Vec::new();
-    let answer = asked.report.answer(context, |desk, loaded| {
-        in_outbox = missing::Missing::of(desk, loaded, round)?.in_outbox();
-        papers::missing(loaded, round)
-    })?;
-    Ok(in_outbox.into_iter().fold(answer, Answer::remark))
+    asked.report.answer(context, |_, loaded| papers::missing(loaded, round))
 }

@@ -2,8 +2,7 @@
 use clap::Args;
 
 use crate::cli::report::ReportArguments;
-use crate::cli::{Answer, Context, Failure, clock};
-use ::show::result::outbox;
+use crate::cli::{Answer, Context, Failure};
 use ::show::round::span::RoundSpan;
 use ::show::standings::chances::Among;
 use ::show::standings::ranked::{Ranking, StandingsAsked, standings};
@@ -74,6 +73,5 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
     let wanted = asked.report.wanted(context)?;
     let mut desk = context.desk()?;
     let (loaded, report) = standings(&mut desk, &what, wanted)?;
-    let answer = asked.report.ranked(context, &loaded.event, report)?;
-    Ok(answer.and(outbox::cut_off_said(&desk, clock::TIMES)))
+    asked.report.ranked(context, &loaded.event, report)
 }

@@ -14,12 +14,11 @@ use report::visible;
 
 The code is typed at /enter on the device, within ten minutes and once; what is entered there is by
 Kim. A scorer types slips and games, an annotator games, a judge is the players' word judge, a
-director all of it; a peer is another machine of the event (`sixzero follow`). The hall is to be open
-to devices: `sixzero serve --lan --desk-lan`.")]
+director all of it. The hall is to be open to devices: `sixzero serve --lan --desk-lan`.")]
 pub struct Invite {
     /// Say who types there
     name: String,
-    /// Choose what may be done there: scorer, director, judge, annotator, stream, peer
+    /// Choose what may be done there: scorer, director, judge, annotator, stream
     #[arg(long, value_name = "ROLE")]
     role: Role,
     /// Give the port at which `serve` listens; else it is that of last time
@@ -52,16 +51,10 @@ pub fn run(context: &Context, asked: &Invite) -> Result<Answer, Failure> {
     let base = (room.address)(port(context, &file, asked.port));
     let shown = visible(name);
     let typed = code.as_deref().unwrap_or("CODE");
-    let said = match asked.role {
-        Role::Peer => format!(
-            "On the machine {shown}, within ten minutes: `sixzero follow {} --code {typed}`",
-            base.as_deref().unwrap_or("ADDRESS")
-        ),
-        Role::Scorer | Role::Director | Role::Judge | Role::Annotator | Role::Stream => format!(
-            "{shown} types {typed} at {}/enter within ten minutes.",
-            base.as_deref().unwrap_or("the hall's address, ")
-        ),
-    };
+    let said = format!(
+        "{shown} types {typed} at {}/enter within ten minutes.",
+        base.as_deref().unwrap_or("the hall's address, ")
+    );
     let address = base.map(|base| format!("{base}/enter"));
     let network = "That needs `sixzero serve --lan --desk-lan` on a network of your own, by cable or by a \
                    second Wi-Fi name with its own password: who listens in on it reads what is typed.";

@@ -5,6 +5,7 @@ mod door;
 mod invite;
 mod links;
 mod revoke;
+pub mod share;
 mod slot;
 mod tables;
 
@@ -13,9 +14,8 @@ use std::path::Path;
 
 use clap::Subcommand;
 
-use crate::cli::{Answer, Context, Failure, Server, Serving, machines, serve};
+use crate::cli::{Answer, Context, Failure, Server, Serving, serve};
 use ::show::device::{Device, Role};
-use ::show::examined::Check;
 use ::show::refusal;
 use ::show::site::Site;
 use ::show::slot::Slot;
@@ -41,13 +41,9 @@ pub enum Command {
     /// Choose what a stream shows
     Slot(slot::SlotArguments),
     /// Have a group of rqlite nodes keep the event's order, for several halls
-    Share(machines::Share),
+    Share(share::Share),
     /// Take an event whose order such nodes keep
-    Join(machines::Join),
-    /// List, send or drop what waits while this machine is cut off
-    Outbox(machines::OutboxArguments),
-    /// Make the file here an event of its own, where the nodes are gone
-    SplitOff(machines::SplitOff),
+    Join(share::Join),
 }
 
 /// What the command line asks of the hall, which it does not know.
@@ -65,8 +61,6 @@ pub struct Room {
     pub table: fn(&str, TableNo) -> String,
     /// What opens the own pages of players, of the event that is so called and lies there.
     pub ways: Ways,
-    /// What keeps phones from the hall of the event that lies there, as far as this machine can tell.
-    pub examine: fn(&Path, u16) -> Vec<Check>,
     /// Closes the own pages of players; others open them.
     pub revoke: fn(&Path, &[PlayerId]) -> Result<(), refusal::Failure>,
     /// What streams of the event that lies there show, by the names of slots.
@@ -108,9 +102,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Tables(tables) => tables::run(context, tables),
         Command::Door(door) => door::run(context, door),
         Command::Slot(slot) => slot::run(context, slot),
-        Command::Share(share) => machines::share(context, share),
-        Command::Join(join) => machines::join(context, join),
-        Command::Outbox(asked) => machines::outbox(context, asked),
-        Command::SplitOff(split) => machines::split_off(context, split),
+        Command::Share(asked) => share::share(context, asked),
+        Command::Join(asked) => share::join(context, asked),
     }
 }

@@ -55,7 +55,7 @@ impl Desk {
         stamp: &Stamp,
         import: &GameImport,
     ) -> Result<Receipt<ImportedGame>, Refusal> {
-        self.change_slowly(stamp, OperationKind::GameImport, |view| import.plan(view, stamp))
+        self.change(stamp, OperationKind::GameImport, |view| import.plan(view, stamp))
     }
 }
 

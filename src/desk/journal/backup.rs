@@ -108,12 +108,7 @@ impl Difference {
         // A restoring and a migration are not entries: what is in their journal records was entered
         // before.
         let is_entry = |kind: &OperationKind| {
-            let beside = [
-                OperationKind::EventRestore,
-                OperationKind::EventMigrate,
-                OperationKind::EventTakeOver,
-            ];
-            !beside.contains(kind)
+            ![OperationKind::EventRestore, OperationKind::EventMigrate].contains(kind)
         };
         gone.retain(|operation| is_entry(&operation.told.kind));
         let mut results = HashSet::new();

@@ -188,9 +188,6 @@ pub(crate) fn taken_back(
     if *kind == OperationKind::EventRestore {
         return Err(UndoRefusal::OfRestoring.into());
     }
-    if *kind == OperationKind::EventTakeOver {
-        return Err(UndoRefusal::OfTakingOver.into());
-    }
     let rows = view.journal.writes_of(operation.id)?;
     let mut writes = Vec::with_capacity(rows.len());
     for row in rows.iter().filter(|_| *kind != OperationKind::EventMigrate) {

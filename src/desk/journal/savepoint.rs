@@ -1,5 +1,5 @@
 //! Savepoints: named states of the journal, and the way back to them.
-use crate::commit::{Act, Decided, Pace};
+use crate::commit::{Act, Decided};
 use crate::journal::integrity::refuse_damage_in;
 use crate::journal::moments::{Moments, last_migration};
 use crate::journal::taken_back;
@@ -56,7 +56,6 @@ impl Desk {
     pub fn undo_to(&mut self, stamp: &Stamp, to: &str) -> Result<Receipt<Vec<Operation>>, Refusal> {
         self.commit(
             stamp.rehearsal,
-            Pace::Quick,
             &|view| {
                 let since = to_take_back(view, revision_of(view, to)?)?;
                 if since.is_empty() {

@@ -60,7 +60,7 @@ impl Desk {
         roster: impl Into<RosterText<'a>>,
     ) -> Result<Receipt<RosterImport>, Refusal> {
         let roster = roster::read(roster).map_err(Refusal::Roster)?;
-        self.change_slowly(stamp, OperationKind::PlayerImport, |view| {
+        self.change(stamp, OperationKind::PlayerImport, |view| {
             let event = EventField::load(view)?;
             let mut list = List::new(Rosters::load(view)?);
             list.problems.extend(strangers(&event, &roster.rows));

@@ -57,8 +57,6 @@ findings! {
     Absent "absent", Confirm, "pairing a player who has not arrived";
     Unconfirmed "unconfirmed", Confirm, "pairing on unconfirmed results";
     Conflict "conflict", Consequences, "pairing on a result that two people report differently";
-    RefusedSlip "refused-slip", Confirm,
-        "pairing while a slip of an earlier round that was refused lies in this machine's outbox";
     SamePerson "same-person", Confirm, "confirming a result that you entered yourself";
     OtherTable "other-table", Confirm, "a slip that names another table";
     NoScores "no-scores", Confirm, "a slip with a spread and no scores";

@@ -28,8 +28,6 @@ pub enum UndoRefusal {
     OfMigration,
     #[error("an answer of the word judge cannot be taken back")]
     OfAdjudication,
-    #[error("taking the event over cannot be taken back")]
-    OfTakingOver,
     #[error("putting a backup back cannot be taken back")]
     OfRestoring,
     #[error("later turns of game {} stand on it", game.0)]

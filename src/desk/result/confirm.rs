@@ -1,6 +1,5 @@
 //! Two pairs of eyes: slips keyed again, players' reports, and their effect.
 use crate::journal::entered::entered_by;
-use crate::outbox::SlipWay;
 use crate::player::find::scores_typed;
 use crate::result::open_board::{OpenBoard, Said, SaidBy};
 use crate::result::slip::{
@@ -25,7 +24,7 @@ impl Desk {
         stamp: &Stamp,
         entry: &SlipEntry<'_>,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
-        self.slip(stamp, &SlipWay::Confirm, entry)
+        self.on_slip(stamp, OperationKind::ResultConfirm, entry, |desk| desk.confirm(entry))
     }
 
     /// Enters a player's report of the own game at the desk. The first one enters the result, which
@@ -36,7 +35,8 @@ impl Desk {
         entry: &SlipEntry<'_>,
         player: &str,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
-        self.slip(stamp, &SlipWay::Report { player: player.to_owned() }, entry)
+        let kind = OperationKind::ResultReport;
+        self.on_slip(stamp, kind, entry, |desk| desk.report_of(entry, player))
     }
 
     /// Takes it of the player.
@@ -46,7 +46,8 @@ impl Desk {
         entry: &SlipEntry<'_>,
         player: &str,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
-        self.slip(stamp, &SlipWay::ReportOwn { player: player.to_owned() }, entry)
+        let kind = OperationKind::ResultReport;
+        self.on_slip(stamp, kind, entry, |desk| desk.report_own(entry, player))
     }
 
     /// The tables with an uncertain result, round by round, of a division.

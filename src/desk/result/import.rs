@@ -29,7 +29,7 @@ impl Desk {
         text: &str,
     ) -> Result<Receipt<Imported>, Refusal> {
         let parsed = results::parse(text);
-        self.change_slowly(stamp, OperationKind::ResultImport, |view| {
+        self.change(stamp, OperationKind::ResultImport, |view| {
             let event = EventField::load(view)?;
             let players = view.players()?;
             let policies = event.policies()?;

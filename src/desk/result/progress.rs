@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::event::division_field::result_said;
-use crate::{Desk, DivisionField, EventField, Refusal, Sent, View, Waiting};
+use crate::{Desk, DivisionField, EventField, Refusal, View};
 use tournament::event::{Fact, Noun, Operation, OperationId, RowKey, Write};
 use tournament::{
     Certainty, GameResult, GameSummary, Moment, Pairing, PairingId, Report, Round, RoundNo,
@@ -59,8 +59,6 @@ pub struct RoundProgress {
 pub struct MissingTable {
     pub table: Option<TableNo>,
     pub described: String,
-    /// The number under which its result waits in the outbox, where it does.
-    pub waits: Option<i64>,
 }
 
 /// An entry.
@@ -81,7 +79,6 @@ pub struct Watch(Arc<Mutex<Noted>>);
 #[derive(Debug, Default)]
 struct Noted {
     committed: Option<Committed>,
-    sent: Sent,
     brought_over: Option<PathBuf>,
 }
 
@@ -119,17 +116,6 @@ impl Watch {
     /// The copy of the file from before its migration, if it was migrated since the last call.
     pub fn brought_over(&self) -> Option<PathBuf> {
         self.noted().brought_over.take()
-    }
-
-    /// What of the outbox was sent before something else since the last call.
-    pub fn sent(&self) -> Sent {
-        std::mem::take(&mut self.noted().sent)
-    }
-
-    pub(crate) fn note_sent(&self, entered: Vec<String>, refused: Vec<Waiting>) {
-        let sent = &mut self.noted().sent;
-        sent.entered.extend(entered);
-        sent.refused.extend(refused);
     }
 
     fn noted(&self) -> MutexGuard<'_, Noted> {
@@ -218,8 +204,6 @@ impl Desk {
     /// The event's progress. To show it as a page of its own, first check that the event is
     /// [`Desk::sound`].
     pub fn progress(&mut self) -> Result<Progress, Refusal> {
-        // Whoever looks at the outbox is told that it cannot be read.
-        let waiting = self.waiting_at().unwrap_or_default();
         self.view(|view| {
             let event = EventField::load(view)?;
             let mut divisions = Vec::new();
@@ -227,7 +211,7 @@ impl Desk {
                 let field = DivisionField::load(view, division)?;
                 let next = RoundNo(field.last_round().0 + 1);
                 let open = OpenIn::of(&event, &field);
-                let rounds = field.rounds.iter().map(|round| open.progress(round, &waiting));
+                let rounds = field.rounds.iter().map(|round| open.progress(round));
                 divisions.push(DivisionProgress {
                     division: division.name.clone(),
                     planned: division.own.rounds.or(event.settings.rounds),
@@ -270,7 +254,7 @@ pub(crate) fn fills_round(after: &View<'_>, writes: &[Write]) -> Result<bool, Re
 }
 
 /// The pairings of which something new is said.
-pub(crate) fn pairings_told(writes: &[Write]) -> impl Iterator<Item = PairingId> {
+fn pairings_told(writes: &[Write]) -> impl Iterator<Item = PairingId> {
     writes.iter().filter(|write| write.before().is_none()).filter_map(|write| {
         let result = write.after_as().map(|result: &GameResult| result.pairing);
         result.or(write.after_as().map(|report: &Report| report.pairing))
@@ -297,7 +281,7 @@ impl<'f> OpenIn<'f> {
         }
     }
 
-    fn progress(&self, round: &Round, waiting: &HashMap<PairingId, i64>) -> RoundProgress {
+    fn progress(&self, round: &Round) -> RoundProgress {
         let field = self.field;
         let uncertain = |how| {
             let of = |open: &&(&Pairing, Certainty)| open.0.round == round.id && open.1 == how;
@@ -318,7 +302,6 @@ impl<'f> OpenIn<'f> {
             .map(|pairing| MissingTable {
                 table: pairing.table,
                 described: field.described(pairing),
-                waits: waiting.get(&pairing.id).copied(),
             })
             .collect();
         missing.sort_by_key(|missing| (missing.table.is_none(), missing.table));

@@ -14,7 +14,7 @@ use crate::round::unpair::{Byes, Going, going, last_round, taken_down};
 use crate::round::{MOST_NAMED, PairRequest, PairTurn, RoundShown};
 use crate::{
     ConfirmRefusal, Desk, DivisionField, EventField, Finding, PairRefusal, Plan, Receipt, Refusal,
-    ShareRefusal, Stamp, View, Waiting,
+    Stamp, View,
 };
 use rules::Points;
 use tournament::event::{Noun, OperationKind, Write};
@@ -23,7 +23,7 @@ use tournament::pairing::{
 };
 use tournament::{
     Certainty, Division, GameResult, PairedOn, Pairing, PairingId, PlayerId, ResultSource, Round,
-    RoundId, RoundNo, RoundState, SeatResult, Seats, TableNo, name_key, plural,
+    RoundId, RoundNo, RoundState, SeatResult, Seats, TableNo, plural,
 };
 
 impl Desk {
@@ -33,12 +33,9 @@ impl Desk {
         stamp: &Stamp,
         request: &PairRequest,
     ) -> Result<Receipt<RoundShown>, Refusal> {
-        let file = self.store.path().to_owned();
-        self.change_slowly(stamp, OperationKind::RoundPair, |view| {
+        self.change(stamp, OperationKind::RoundPair, |view| {
             refuse_damage(view.journal)?;
-            // What waited is sent before that, and may have been refused only then.
-            let refused = Waiting::refused_of(&file)?;
-            Drawn::of(view, stamp, request, &refused)?.plan(view, stamp)
+            Drawn::of(view, stamp, request)?.plan(view, stamp)
         })
     }
 }
@@ -57,12 +54,7 @@ struct Drawn {
 }
 
 impl Drawn {
-    fn of(
-        view: &View<'_>,
-        stamp: &Stamp,
-        request: &PairRequest,
-        refused: &[Waiting],
-    ) -> Result<Drawn, Refusal> {
+    fn of(view: &View<'_>, stamp: &Stamp, request: &PairRequest) -> Result<Drawn, Refusal> {
         let (event, mut field) = EventField::with_division(view, request.division.as_deref())?;
         let (number, mut gone) = turn(view, &mut field, stamp, request)?;
         let first_table = match request.first_table {
@@ -79,7 +71,6 @@ impl Drawn {
         check_words(number, request)?;
         let beyond = check_planned(&field, number, request, stamp)?;
         let mut accepted = check_complete(view, &event, &field, number, &recipe, stamp)?;
-        accepted.extend(check_refused(&field, number, refused, stamp)?);
         accepted.extend(beyond);
         accepted.extend(check_present(&field, number, stamp)?);
         accepted.append(&mut gone.accepted);
@@ -353,29 +344,6 @@ fn check_complete(
                 let round = round.number;
                 overrides.pass(ConfirmRefusal::Unconfirmed { round, boards: unconfirmed })?;
             }
-        }
-    }
-    Ok(overrides.accepted)
-}
-
-/// Refuses to pair while a slip of an earlier round of the division was refused, and nobody has
-/// decided which result is right.
-fn check_refused(
-    field: &DivisionField,
-    number: RoundNo,
-    refused: &[Waiting],
-    stamp: &Stamp,
-) -> Result<Vec<Finding>, Refusal> {
-    let mut overrides = Overrides::new(stamp);
-    let is_here = |one: &&Waiting| {
-        let division = one.division.as_deref();
-        division.is_none_or(|name| name_key(name) == name_key(&field.division.name))
-    };
-    for round in field.rounds.iter().map(|round| round.number).filter(|round| *round < number) {
-        let of = refused.iter().filter(|one| one.round == round).filter(is_here);
-        let said: Vec<String> = of.map(|one| one.said.clone()).collect();
-        if !said.is_empty() {
-            overrides.pass(ShareRefusal::RefusedLies { round, said })?;
         }
     }
     Ok(overrides.accepted)

@@ -221,8 +221,3 @@ pub(crate) fn released(round: &Round) -> Option<Write> {
 pub(crate) fn released_said(round: &Round) -> String {
     format!("Round {} was a draft and is now released.", round.number.0)
 }
-
-/// The same of a draft of which a result waits.
-pub(crate) fn draft_said(round: &Round) -> String {
-    format!("Round {} is a draft; it is released when that is sent.", round.number.0)
-}

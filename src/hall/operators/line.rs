@@ -1,6 +1,6 @@
 //! A line that is sent: done by the prompt's own functions, and what is answered.
 use axum::http::StatusCode;
-use desk::{Desk, Done, Kept, Stamp};
+use desk::{Desk, Done, Stamp};
 use report::visible;
 use serde::{Deserialize, Serialize};
 use show::prompt::hint::{hint, without_program};
@@ -8,7 +8,6 @@ use show::prompt::place::Place;
 use show::prompt::said::Said;
 use show::prompt::typed::{Obeyed, Typed};
 use show::refusal::Failure;
-use show::result::outbox;
 use tournament::event::ClientKey;
 
 use crate::answered::{Answered, accepted, bound, stamp};
@@ -187,9 +186,7 @@ pub fn entered(
     let reason = Some(sent.reason.trim().to_owned()).filter(|reason| !reason.is_empty());
     let stamp = Stamp { by: by.clone(), reason, accepts, key: Some(key), ..stamp(house) };
     let typed = Typed { file: house.file.clone(), line: line.to_owned(), stamp };
-    let before = last_waiting(desk);
     let done = (house.world.obey)(desk, &mut place, &typed);
-    let come_in = outbox::sent(&desk.watch().sent(), house.world.times);
     let mut told = match done {
         Ok(Obeyed { answer, by: becomes }) => {
             // A device is one person's, whatever is typed there.
@@ -198,13 +195,7 @@ pub fn entered(
                 Seat::Device(_) => by,
             };
             let committed = desk.watch().committed();
-            let done = match (committed, last_waiting(desk)) {
-                (Some(done), _) => Done::Committed(done.last),
-                (None, Some((number, many))) if before.is_none_or(|(was, _)| number > was) => {
-                    Done::Waits { number, many, kept: Kept::Now }
-                }
-                (None, _) => Done::Unchanged,
-            };
+            let done = committed.map_or(Done::Unchanged, |done| Done::Committed(done.last));
             let mut remarks = answer.remarks;
             let said = match answer.data.as_str() {
                 // A command that has nothing to show says why.
@@ -235,13 +226,5 @@ pub fn entered(
     if !sent.asked.is_empty() && line != sent.asked {
         told.answered.remarks.push(format!("Not entered: `{}`.", visible(&sent.asked)));
     }
-    told.answered.remarks.extend(come_in);
     Ok((told, place))
-}
-
-/// The number of what was put into the outbox last, and how many lie there. What cannot be read is no
-/// place for a slip, and is refused as that.
-fn last_waiting(desk: &Desk) -> Option<(i64, usize)> {
-    let lying = desk.outbox().unwrap_or_default();
-    lying.last().map(|last| (last.number, lying.len()))
 }

@@ -13,7 +13,6 @@ use desk::Desk;
 use serde::Deserialize;
 use show::device::Role;
 use show::prompt::place::Place;
-use show::result::outbox::WaitingShown;
 
 use crate::address::escaped;
 use crate::answered::unsent;
@@ -140,13 +139,6 @@ impl DeskPage<'_> {
         format!("/desk?division={division}&round={chosen}&by={by}&line={line}")
     }
 
-    /// Where a line is begun that enters a result of the outbox again.
-    fn again(&self, waiting: &WaitingShown) -> String {
-        let line = format!("hall outbox again {} {}", waiting.number, waiting.slip);
-        let [division, by, line] = [self.division(), self.by, &line].map(escaped);
-        format!("/desk?division={division}&round={}&by={by}&line={line}", self.chosen())
-    }
-
     fn elsewhere(&self, division: &str) -> String {
         let [division, by] = [division, self.by].map(escaped);
         format!("/desk?division={division}&by={by}")
@@ -191,9 +183,7 @@ fn shown_page(
     let (seen, calls, notices) = (seen(&shown.place), calls.collect(), notices.collect());
     let furnishes = match operator.seat {
         Seat::Machine | Seat::Device(Role::Director) => true,
-        Seat::Device(Role::Scorer | Role::Judge | Role::Annotator | Role::Stream | Role::Peer) => {
-            false
-        }
+        Seat::Device(Role::Scorer | Role::Judge | Role::Annotator | Role::Stream) => false,
     };
     let main = rendered(&DeskPage { shown, told, line, by, seen, calls, furnishes, notices });
     let content = Content { title: "Desk".to_owned(), class: "desk", main };

@@ -8,7 +8,6 @@ use show::event::loaded::Loaded;
 use show::prompt::place::Place;
 use show::reader::{Times, machine};
 use show::result::missing::{Missing, MissingRow};
-use show::result::outbox::{self, WaitingShown};
 use tournament::{Certainty, Moment, RoundNo};
 
 #[derive(Debug, Serialize)]
@@ -23,15 +22,6 @@ pub struct Open {
     disputed: Vec<Value>,
     /// What was entered last in the division.
     last: Option<Last>,
-    /// What lies in the outbox: what waits, and what was refused.
-    pub outbox: Vec<WaitingShown>,
-    /// Who typed each, and when.
-    #[serde(skip)]
-    pub typed: Vec<String>,
-    #[serde(skip)]
-    pub outbox_said: Option<String>,
-    /// Since when the event's order is out of reach, in a sentence; none where it is not.
-    pub cut_off: Option<String>,
     #[serde(skip)]
     pub rounds: Vec<RoundOpen>,
     /// What one person alone says: the board, and who says what.
@@ -94,10 +84,6 @@ pub struct Version {
     pub reason: String,
 }
 
-/// What becomes of what lies there.
-const OUTBOX: &str =
-    ". What waits is sent by itself; what was refused waits for you: look at the sheet";
-
 impl Open {
     pub fn load(
         desk: &mut Desk,
@@ -139,14 +125,6 @@ impl Open {
                 otherwise: "fix ".to_owned(),
             }
         }));
-        let (outbox, outbox_said) = match desk.outbox() {
-            Ok(lying) => {
-                let said = outbox::stands(&lying, times);
-                (lying, said.map(|said| said + OUTBOX))
-            }
-            Err(refusal) => (Vec::new(), Some(outbox::unreadable(&refusal, times))),
-        };
-        let cut_off = desk.cut_off().unwrap_or_default();
         let progress = desk.progress()?;
         let here = progress.divisions.iter().find(|one| one.division == place.division);
         let current = place.round().ok();
@@ -160,10 +138,7 @@ impl Open {
             if round.missing.is_empty() {
                 continue;
             }
-            let tables = round.missing.iter().map(|one| {
-                let waits = one.waits.map(|number| format!(" waits, number {number}"));
-                capital(&visible(&one.described)) + &waits.unwrap_or_default()
-            });
+            let tables = round.missing.iter().map(|one| capital(&visible(&one.described)));
             rounds.push(RoundOpen {
                 round: round.round,
                 said: format!("{} of {} boards in", round.entered, round.tables),
@@ -195,10 +170,6 @@ impl Open {
                 at: machine(last.at),
                 operation: last.operation.0,
             }),
-            typed: outbox.iter().map(|one| outbox::typed(one, times)).collect(),
-            outbox: outbox.iter().map(WaitingShown::of).collect(),
-            outbox_said: outbox_said.map(|said| format!("{said}.")),
-            cut_off: cut_off.map(|since| capital(&outbox::cut_off(since, times)) + "."),
             rounds,
             waiting,
             to_settle,
@@ -212,10 +183,7 @@ impl Open {
 
     /// Whether nothing is to be done here.
     pub fn is_all_in(&self) -> bool {
-        self.rounds.is_empty()
-            && self.waiting.is_empty()
-            && self.to_settle.is_empty()
-            && self.outbox_said.is_none()
+        self.rounds.is_empty() && self.waiting.is_empty() && self.to_settle.is_empty()
     }
 }
 

@@ -159,9 +159,7 @@ async fn field(
 async fn racks(desks: &Desks, ends: Ends, headers: &HeaderMap) -> Racks {
     match device::asking(desks, ends, headers).await.map(|operator| operator.seat) {
         Ok(Seat::Machine | Seat::Device(Role::Stream | Role::Director)) => Racks::Shown,
-        Ok(Seat::Device(Role::Scorer | Role::Judge | Role::Annotator | Role::Peer)) | Err(_) => {
-            Racks::Hidden
-        }
+        Ok(Seat::Device(Role::Scorer | Role::Judge | Role::Annotator)) | Err(_) => Racks::Hidden,
     }
 }
 

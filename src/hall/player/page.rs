@@ -1,6 +1,5 @@
 //! A player's own page, for people and for programs.
 use askama::Template;
-use desk::Waiting;
 use report::visible;
 use serde::Serialize;
 use tournament::{Moment, Player};
@@ -62,20 +61,6 @@ pub fn tag(snapshot: &Snapshot, player: &Player) -> Option<String> {
     Some(sheet.tag().as_str().to_owned())
 }
 
-/// What of the player's reports waits in the outbox of this hall.
-pub fn waiting(desks: &Desks, owner: &Owner) -> Result<Option<String>, Unserved> {
-    let number = owner.player.number.0.to_string();
-    let waiting = Waiting::of_event(&desks.house.file)?;
-    let is_own = |one: &&Waiting| one.reported_by() == Some(&number) && one.refused.is_none();
-    let own = waiting.iter().filter(is_own).find(|one| one.by == by(&owner.player));
-    Ok(own.map(|own| {
-        format!(
-            "Kept in this hall, and not in the event yet: {} This hall is cut off; it is sent by itself.",
-            visible(&own.said)
-        )
-    }))
-}
-
 /// Who enters what a player reports.
 pub fn by(player: &Player) -> String {
     format!("{} (own page)", player.name)
@@ -86,7 +71,7 @@ pub fn json(desks: &Desks, snapshot: &Snapshot, owner: &Owner) -> Result<String,
     let times = desks.house.world.times;
     Ok(report::json::text(&OwnShown {
         sheet,
-        said: waiting(desks, owner)?.unwrap_or_else(|| sheet.said()),
+        said: sheet.said(),
         revision: snapshot.revision.0,
         as_of: (times.second)(snapshot.at),
         opened: desks.owners.last_opened(owner.player.id).map(times.second),
@@ -105,7 +90,7 @@ pub fn html(
     let path = owner.key.path();
     let main = rendered(&Own {
         sheet,
-        state: waiting(desks, owner)?.unwrap_or_else(|| sheet.said()),
+        state: sheet.said(),
         told,
         path: path.clone(),
         once: once(snapshot.revision),

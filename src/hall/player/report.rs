@@ -18,7 +18,7 @@ use crate::answered::{bound, sentence, stamp, unsent};
 use crate::failure::{Unserved, unsaved, unsure};
 use crate::guard;
 use crate::house::House;
-use crate::player::page::{self, Told, by, waiting};
+use crate::player::page::{self, Told, by};
 use crate::player::sheet::OwnSheet;
 use crate::player::{Owner, check_sending, count_sending, with_owner};
 use crate::room::{data, private};
@@ -140,7 +140,7 @@ pub async fn report(
             let is_meant = sheet.round.is_some_and(|round| round.to_string() == sent.round);
             let answered = Answered {
                 state: sheet.state.filter(|_| is_meant),
-                said: waiting(&desks, &owner)?.unwrap_or_else(|| sheet.said()),
+                said: sheet.said(),
                 operation: operation.map(|operation| operation.0),
                 again: again == Again::WasIn,
                 finding: None,
@@ -235,7 +235,7 @@ fn reported(desk: &mut Desk, house: &House, owner: &Owner, sent: &Sent) -> Resul
         Ok(receipt) => {
             let operation = match receipt.done {
                 desk::Done::Committed(operation) => Some(operation),
-                desk::Done::Unchanged | desk::Done::Rehearsed | desk::Done::Waits { .. } => None,
+                desk::Done::Unchanged | desk::Done::Rehearsed => None,
             };
             Ok(Deed::In { operation, revision: revision()?, again: Again::First })
         }

@@ -1,37 +1,26 @@
 //! `status`: the state of the event on one screen.
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 use serde::Serialize;
 
 use crate::answer::{Answer, Voice};
 use crate::reader::{Reader, Times, machine};
-use crate::result::outbox::{self, WaitingShown};
-use desk::{Desk, DivisionProgress, LastEntry, Progress, Refusal, RoundProgress, Waiting};
+use desk::{Desk, DivisionProgress, LastEntry, Progress, Refusal, RoundProgress};
 use report::text::wrapped;
 use report::visible;
-use tournament::{Moment, RoundNo, RoundState, plural};
+use tournament::{RoundNo, RoundState, plural};
 
 /// The state of a sound event.
 pub fn answer(desk: &mut Desk, reader: &Reader) -> Result<Answer, Refusal> {
     desk.sound()?;
     let progress = desk.progress()?;
-    let lying = desk.outbox()?;
-    let cut_off = desk.cut_off()?;
     Ok(match reader.voice {
-        Voice::Text => {
-            let text = text(&progress, &lying, cut_off, reader.times);
-            let answer = Answer::text(wrapped(&text, reader.width));
-            match desk.goes_on_elsewhere() {
-                Some(_) => answer.and(outbox::cut_off_said(desk, reader.times)),
-                None => answer,
-            }
-        }
-        Voice::Json => Answer::json(&StatusShown::new(&progress, &lying, cut_off)),
+        Voice::Text => Answer::text(wrapped(&text(&progress, reader.times), reader.width)),
+        Voice::Json => Answer::json(&StatusShown::new(&progress)),
     })
 }
 
-fn text(progress: &Progress, outbox: &[Waiting], cut_off: Option<Moment>, times: Times) -> String {
+fn text(progress: &Progress, times: Times) -> String {
     let mut lines = vec![visible(&progress.event).into_owned()];
     let several = progress.divisions.len() > 1;
     for division in &progress.divisions {
@@ -59,11 +48,7 @@ fn text(progress: &Progress, outbox: &[Waiting], cut_off: Option<Moment>, times:
             round.tables
         ));
         for missing in &round.missing {
-            let described = visible(&missing.described);
-            lines.push(match missing.waits {
-                Some(number) => format!("  waits       {described} (outbox, number {number})"),
-                None => format!("  missing     {described}"),
-            });
+            lines.push(format!("  missing     {}", visible(&missing.described)));
         }
         for bye in &round.byes {
             lines.push(format!("  bye         {}", visible(bye)));
@@ -91,12 +76,6 @@ fn text(progress: &Progress, outbox: &[Waiting], cut_off: Option<Moment>, times:
             visible(&last.by),
             (times.shown)(last.at)
         ));
-    }
-    if let Some(since) = cut_off {
-        lines.push(format!("machine       {}", outbox::cut_off(since, times)));
-    }
-    if let Some(said) = outbox::said(outbox, times) {
-        lines.push(format!("outbox        {said}"));
     }
     for (division, next) in next_steps(progress) {
         let name =
@@ -166,13 +145,6 @@ pub struct StatusShown<'a> {
     last: Option<EntryShown<'a>>,
     /// The next steps, a command each.
     next: Vec<String>,
-    /// What waits until the event's order is in reach again, and what was refused then; only where
-    /// something does.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    outbox: Vec<WaitingShown>,
-    /// Since when the event's order is out of reach; only where it is.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cut_off: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -192,9 +164,6 @@ struct RoundShown<'a> {
     tables: usize,
     entered: usize,
     missing: Vec<Cow<'a, str>>,
-    /// The numbers in the outbox of those of them whose result waits there; only where one does.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    waits: BTreeMap<Cow<'a, str>, i64>,
     byes: Vec<Cow<'a, str>>,
     disputed: Vec<Cow<'a, str>>,
     unconfirmed: Vec<Cow<'a, str>>,
@@ -211,11 +180,7 @@ struct EntryShown<'a> {
 }
 
 impl<'a> StatusShown<'a> {
-    pub fn new(
-        progress: &'a Progress,
-        outbox: &[Waiting],
-        cut_off: Option<Moment>,
-    ) -> StatusShown<'a> {
+    pub fn new(progress: &'a Progress) -> StatusShown<'a> {
         let division = |division: &'a DivisionProgress| DivisionShown {
             division: visible(&division.division),
             players: division.active,
@@ -231,8 +196,6 @@ impl<'a> StatusShown<'a> {
             unfinished: progress.games.iter().map(|game| visible(game)).collect(),
             last: progress.last.as_ref().map(EntryShown::new),
             next: next_steps(progress).into_iter().map(|(_, next)| next).collect(),
-            outbox: outbox.iter().map(WaitingShown::of).collect(),
-            cut_off: cut_off.map(machine),
         }
     }
 }
@@ -246,11 +209,6 @@ impl<'a> RoundShown<'a> {
             tables: round.tables,
             entered: round.entered,
             missing: round.missing.iter().map(|missing| visible(&missing.described)).collect(),
-            waits: round
-                .missing
-                .iter()
-                .filter_map(|missing| Some((visible(&missing.described), missing.waits?)))
-                .collect(),
             byes: shown(&round.byes),
             disputed: shown(&round.disputed),
             unconfirmed: shown(&round.unconfirmed),

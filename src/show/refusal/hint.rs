@@ -1,7 +1,7 @@
 //! All hints after a refusal, a line each. Below this floor there are no commands in texts; the
 //! sentences of refusals are declared in `desk/refusal`.
 use crate::reader::Times;
-use crate::result::outbox;
+use desk::Refusal;
 use desk::quoted;
 use desk::{
     ConfirmRefusal as C, DisputeError as D, DivisionRefusal, FixRefusal as F, ImportRefusal as I,
@@ -9,7 +9,6 @@ use desk::{
     RestoreRefusal as B, SavepointRefusal as V, ShareRefusal as H, SlipError as S,
     UndoRefusal as U,
 };
-use desk::{Refusal, Waiting};
 use rules::{
     CalculationError, DrawError, GameRefusal as G, KwgError, LexiconError, PlacementError,
     PlayTextError, SinglePlayError,
@@ -232,24 +231,14 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Store(E::ReadOnly) => "NOT saved: you may not write there: change the file's permissions, or ask whose it is",
         R::Store(E::Linked { path }) => return Some(format!("nothing is saved in it: copy it to a file of its own and go on with that: `cp {0} new.sixzero`, `sixzero use new.sixzero`", path.display())),
         R::Store(E::Beside { path }) => return Some(format!("nothing was read: move it away (`mv {0} {0}.away`), then again; where the event was just being written, `sixzero verify` says whether it is whole", path.display())),
-        R::Store(E::UnreadableOutbox { path, .. }) => return Some(format!("move it aside: `mv {0} {0}.away`; the results in it are on their slips, to be typed again", path.display())),
         R::Store(E::Torn { .. }) => "copy it again while no one enters anything",
         R::Store(E::ForeignSchema { .. }) => "nothing in it was run or read; go on with a backup",
         R::Store(E::Replaced { .. }) => "NOT saved: leave (`q`) and look at what is there: `sixzero log`",
         R::Store(E::Gone { .. }) => "NOT saved: what was saved before is in the file that was moved; leave (`q`), put it back, and enter this again",
         R::Share(H::Busy { .. }) => "enter it again in a moment",
-        R::Share(H::Waits { waiting, .. }) => {
-            let right = waiting.last().map(|last| format!("of them {}; ", put_right(last, times)));
-            return Some(format!("{}results go on; pairing, releasing and corrections wait for it. Where it is gone for good, `sixzero take-over` makes this machine the event's; `sixzero hall split-off`, where nodes kept its order", right.unwrap_or_default()));
-        }
-        R::Share(H::KeyWaits { .. }) => "nothing was entered: give this entry a key of its own",
-        R::Share(H::AgainstWaiting { waiting, .. }) => return Some(put_right(waiting, times)),
-        R::Share(H::RefusedLies { .. }) => "look at the sheets: `sixzero hall outbox` says why, and has the line that enters or drops each; to pair all the same: `--accept refused-slip`",
-        R::Share(H::OtherEvent) => "`sixzero hall outbox drop NUMBER` drops it; in the file of that event it is typed again",
-        R::Share(H::NoneWaits { .. }) => "`sixzero hall outbox` lists what is waiting",
         R::Share(H::NotKnown { key, .. }) => return Some(format!("when it answers again, enter the same with `--key {key}`: that does no harm, and says whether it was in")),
-        R::Share(H::NotSaved(error) | H::Log(error)) => return of_log(error),
-        R::Store(E::NotAsLogged { .. }) => "nothing more is taken over: `sixzero verify` here and on the other machine; then `sixzero follow` makes a new file here",
+        R::Share(H::NotSaved(error) | H::Log(error)) => return of_log(error).map(str::to_owned),
+        R::Store(E::NotAsLogged { .. }) => "nothing more is taken over: `sixzero verify` on each machine says whose file was changed",
         R::Store(E::Changed { .. }) => "try again: someone is writing to it",
         R::Store(E::InUse { .. }) => "close the other desks (`q`) and try again: only one program can bring it up to date",
         R::Store(E::Stale { .. } | E::Sqlite { .. }) => "this is a bug in sixzero: NOT saved; please report it with the command you typed",
@@ -258,30 +247,20 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
     Some(text.to_owned())
 }
 
-/// What waits in the outbox, who typed it, and the lines that put it right there.
-fn put_right(waiting: &Waiting, times: Times) -> String {
-    let (number, slip, typed) = (waiting.number, &waiting.slip, outbox::typed(waiting, times));
-    format!(
-        "number {number} is `{slip}` ({typed}): `sixzero hall outbox again {number} SLIP` puts it right there, \
-         `sixzero hall outbox drop {number}` drops it"
-    )
-}
-
 /// The hint if the event's order is kept elsewhere.
 #[rustfmt::skip]
-fn of_log(error: &O) -> Option<String> {
+fn of_log(error: &O) -> Option<&'static str> {
     Some(match error {
-        O::OutOfReach { .. } | O::Unknown { .. } => "reading goes on here, and results can be typed: they wait in the outbox; this has to wait until that is back. Where it is gone for good, `sixzero take-over` makes this machine the event's; `sixzero hall split-off`, where nodes kept its order".to_owned(),
-        O::Refused { .. } => "`sixzero hall invite NAME --role peer` on that machine makes a code; then here: `sixzero follow ADDRESS --code CODE`".to_owned(),
-        O::Login { .. } => "name a file with `NAME:PASSWORD` by `--login FILE`, or put that into SIXZERO_LOG_LOGIN; where this machine shares the event already: `sixzero hall join ADDRESSES --login FILE`".to_owned(),
-        O::Shorter { .. } => "where an old copy was put back there, keep this file: `sixzero take-over` goes on with it, or `sixzero hall split-off`, where nodes kept the order. Else `sixzero follow ADDRESS` (`sixzero hall join ADDRESSES`) sets it aside and lists what is in it alone".to_owned(),
-        O::Parted => "`sixzero follow ADDRESS` on this machine (`sixzero hall join ADDRESSES`, where nodes keep the order) sets its file aside, lists what is in it alone, and takes the event over as it is there".to_owned(),
-        O::TakenOver { to, .. } => format!("enter it there; `sixzero follow {to} --code CODE` has this machine follow, and lists what was entered here alone"),
-        O::Program { .. } => "use the same sixzero on all machines of the event".to_owned(),
-        O::Elsewhere => "`sixzero doctor` says where the event's order is kept".to_owned(),
-        O::NotWritable => "make the file one that may be written; or move it away, and `sixzero follow` makes a new one".to_owned(),
-        O::NoAddress { .. } => "write it whole, as that machine says it when it opens: `http://192.168.1.20:6060`".to_owned(),
-        O::Unreadable { .. } => "`sixzero follow ADDRESS --code CODE` writes it again".to_owned(),
+        O::OutOfReach { .. } | O::Unknown { .. } => "nothing is lost: enter it again when the nodes answer; reading goes on here. Where they are gone for good, delete the file `NAME.sixzero-log` beside the event: the file here is then an event of its own",
+        O::Refused { .. } => "`sixzero verify` says which of the nodes answer; `sixzero hall join ADDRESSES` names other ones",
+        O::Login { .. } => "name a file with `NAME:PASSWORD` by `--login FILE`, or put that into SIXZERO_LOG_LOGIN; where this machine shares the event already: `sixzero hall join ADDRESSES --login FILE`",
+        O::Shorter { .. } => "where the nodes came back with an old disk, keep this file. Else move it away, and `sixzero hall join ADDRESSES` makes a new one; `sixzero log --event FILE` shows what the old one has alone",
+        O::Parted => "move this file away, and `sixzero hall join ADDRESSES` makes a new one; `sixzero log --event FILE` shows what the old one has alone",
+        O::Program { .. } => "use the same sixzero on all machines of the event",
+        O::SharedMeanwhile => "enter it again",
+        O::NotWritable => "make the file one that may be written; or move it away, and `sixzero hall join ADDRESSES` makes a new one",
+        O::NoAddress { .. } => "write it whole: `http://10.0.0.1:4001`",
+        O::Unreadable { .. } => "`sixzero hall join ADDRESSES` writes it again",
         O::Store(_) => return None,
     })
 }

@@ -6,8 +6,8 @@ use serde::Serialize;
 use crate::answer::{Answer, Exit, Voice, told};
 use crate::reader::{Reader, Times, machine};
 use crate::result::open_board::{self, Open, certainty_word};
-use desk::{Done, Receipt, SlipOutcome, SlipRecord};
-use tournament::{Certainty, plural};
+use desk::{Receipt, SlipOutcome, SlipRecord};
+use tournament::Certainty;
 
 /// The outcome of a slip, as text or JSON.
 pub fn answer(round: u32, receipt: &Receipt<SlipOutcome>, reader: &Reader) -> Answer {
@@ -22,28 +22,12 @@ pub fn answer(round: u32, receipt: &Receipt<SlipOutcome>, reader: &Reader) -> An
             let mut answer = Answer::text(echo(receipt, reader.times));
             answer.remarks.clone_from(&receipt.remarks);
             answer.remarks.extend(entered_before(&receipt.value, reader.times));
-            answer.remarks.extend(waiting_said(receipt));
             answer.exit = exit(&receipt.value);
-            let missing = still_missing(round, &receipt.value);
             answer
-                .remark(match receipt.done {
-                    Done::Waits { .. } => missing.replacen("Round", "With what waits, round", 1),
-                    Done::Committed(_) | Done::Unchanged | Done::Rehearsed => missing,
-                })
+                .remark(still_missing(round, &receipt.value))
                 .and(unstarted(round, &receipt.value))
         }
     }
-}
-
-/// What becomes of a slip that waits in the outbox.
-fn waiting_said(receipt: &Receipt<SlipOutcome>) -> Option<String> {
-    let Done::Waits { many, .. } = receipt.done else { return None };
-    Some(format!(
-        "What keeps the event's order is out of reach: {} in the outbox, and {} sent in order when it answers. \
-         `sixzero hall outbox` lists what waits.",
-        plural(many, "result waits", "results wait"),
-        if many == 1 { "is" } else { "are" }
-    ))
 }
 
 /// A conflict that the entry made is something found.
@@ -149,12 +133,6 @@ pub struct SlipEntered<'a> {
     conflict: Option<Open<'a>>,
     /// The author of the result that was entered before.
     entered: Option<EnteredBy<'a>>,
-    /// It waits in the outbox, as the event's order is out of reach; only said where it does.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    waits: Option<bool>,
-    /// The number under which it lies there.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<i64>,
 }
 
 /// A player of a slip, with the record after it.
@@ -198,10 +176,6 @@ impl<'a> SlipEntered<'a> {
                 spread: standing.capped_spread.0,
             }
         };
-        let number = match receipt.done {
-            Done::Waits { number, .. } => Some(number),
-            Done::Committed(_) | Done::Unchanged | Done::Rehearsed => None,
-        };
         let entered = outcome.entered.as_ref();
         let entered =
             entered.map(|(by, at)| EnteredBy { by: report::visible(by), at: machine(*at) });
@@ -216,8 +190,6 @@ impl<'a> SlipEntered<'a> {
             conflicts: &outcome.conflicts,
             conflict: outcome.conflict.as_ref().map(Open::of),
             entered,
-            waits: number.map(|_| true),
-            number,
         }
     }
 }

@@ -1,6 +1,4 @@
 //! `result missing`: missing results, and the recorded games they wait for.
-use std::collections::HashMap;
-
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -12,7 +10,7 @@ use crate::result::open_board::OpenRow;
 use crate::result::{impact, open_board};
 use desk::{Desk, DivisionField, GameFile, OpenBoard, Refusal, Waited, finding_said};
 use report::{self, Form, Table};
-use tournament::{GameRecord, GameSummary, Moment, Pairing, PairingId, RoundNo, RoundState};
+use tournament::{GameRecord, GameSummary, Moment, Pairing, RoundNo, RoundState};
 
 /// The missing and uncertain results of the rounds on the wall.
 pub struct Missing<'l> {
@@ -21,7 +19,6 @@ pub struct Missing<'l> {
     /// The rounds that wait for their release, in words.
     drafts: Vec<String>,
     waiting: Vec<Waiting>,
-    in_outbox: Vec<InOutbox>,
     pub disputed: Vec<Disputed>,
     pub open_boards: Vec<OpenBoard>,
 }
@@ -48,8 +45,6 @@ impl<'l> Missing<'l> {
             .collect();
         let waiting = loaded.unfinished.iter();
         let waiting = waiting.filter_map(|game| Waiting::find(loaded, &rounds, game)).collect();
-        // Whoever looks at the outbox is told that it cannot be read.
-        let in_outbox = InOutbox::all(loaded, &rounds, &desk.waiting_at().unwrap_or_default());
         let (mut disputed, mut open_boards) = (Vec::new(), Vec::new());
         let differ = |field: &DivisionField| !field.counting().disagreements.is_empty();
         let differing = loaded.fields.iter().filter(|field| differ(field));
@@ -60,12 +55,7 @@ impl<'l> Missing<'l> {
             }
             open_boards.extend(desk.open_boards(&loaded.event, round.field, round.round)?);
         }
-        Ok(Missing { loaded, rounds, drafts, waiting, in_outbox, disputed, open_boards })
-    }
-
-    /// Which of them wait in the outbox, in sentences.
-    pub fn in_outbox(&self) -> Vec<String> {
-        self.in_outbox.iter().map(|one| one.said.clone()).collect()
+        Ok(Missing { loaded, rounds, drafts, waiting, disputed, open_boards })
     }
 
     fn table(&self, form: Form) -> Table {
@@ -90,15 +80,13 @@ impl<'l> Missing<'l> {
         let mut missing: Vec<MissingRow<'_>> = rows
             .map(|result| {
                 let game = self.waiting.iter().find(|waiting| waiting.board.is_of(&result));
-                let outbox = self.in_outbox.iter().find(|one| one.board.is_of(&result));
-                let outbox = outbox.map(|one| one.number);
                 let (game, waits_for) = (game.map(|one| one.game), game.map(|one| one.waits_for));
                 let here = waited.iter().find(|(division, round, _)| {
                     result["division"] == *division && result["round"] == round.0
                 });
                 let [out_minutes, half_minutes] =
                     here.map_or([None, None], |(.., waited)| waited.minutes(now));
-                MissingRow::Missing { result, game, waits_for, outbox, out_minutes, half_minutes }
+                MissingRow::Missing { result, game, waits_for, out_minutes, half_minutes }
             })
             .collect();
         missing.extend(self.disputed.iter().map(Disputed::row).map(MissingRow::Disputed));
@@ -125,7 +113,6 @@ pub fn answer(
     match reader.voice {
         Voice::Text => {
             let table = missing.table(Form::Text);
-            let in_outbox = missing.in_outbox();
             let Missing { drafts, waiting, disputed, open_boards, .. } = missing;
             let mut answer =
                 match (table.rows().is_empty(), disputed.is_empty() && open_boards.is_empty()) {
@@ -141,7 +128,6 @@ pub fn answer(
                 answer.data.push_str(&open_board::text(board, reader.times));
             }
             answer.remarks.extend(waiting.into_iter().map(|waiting| waiting.said));
-            answer.remarks.extend(in_outbox);
             answer.remarks.extend(findings);
             answer.remarks.extend(drafts);
             answer.remarks.extend(impact::remark(&loaded));
@@ -167,9 +153,6 @@ pub enum MissingRow<'a> {
         /// The recorded game, and what it waits for.
         game: Option<i64>,
         waits_for: Option<&'static str>,
-        /// The number under which the result waits in the outbox; only where it does.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        outbox: Option<i64>,
         /// The whole minutes since the round went on the wall.
         out_minutes: Option<i64>,
         /// The whole minutes since half of its results were entered.
@@ -240,41 +223,6 @@ impl Waiting {
                 field.described(pairing)
             ),
         })
-    }
-}
-
-/// A result that is missing in the event, and waits in the outbox.
-struct InOutbox {
-    number: i64,
-    board: MissingBoard,
-    said: String,
-}
-
-impl InOutbox {
-    fn all(
-        loaded: &Loaded,
-        rounds: &[RoundLoaded<'_>],
-        waiting: &HashMap<PairingId, i64>,
-    ) -> Vec<InOutbox> {
-        let of = |round: &RoundLoaded<'_>, pairing: &Pairing| {
-            let number = *waiting.get(&pairing.id)?;
-            let division =
-                loaded.where_several(|| format!("division {}, ", round.field.division.name));
-            Some(InOutbox {
-                number,
-                board: MissingBoard::of(round, pairing)?,
-                said: format!(
-                    "Of {division}round {}, {} waits in the outbox as number {number}.",
-                    round.round.number.0,
-                    round.field.described(pairing)
-                ),
-            })
-        };
-        let of_round = |round: &RoundLoaded<'_>| {
-            let found = round.pairings.iter().filter_map(|pairing| of(round, pairing));
-            found.collect::<Vec<_>>()
-        };
-        rounds.iter().flat_map(of_round).collect()
     }
 }
 

@@ -5,5 +5,4 @@ pub mod echo;
 pub mod impact;
 pub mod missing;
 pub mod open_board;
-pub mod outbox;
 pub mod penalty;

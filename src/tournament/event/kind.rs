@@ -43,7 +43,6 @@ kinds! {
     EventSet "event.set",
     EventMigrate "event.migrate",
     EventRestore "event.restore",
-    EventTakeOver "event.take-over",
     DivisionAdd "division.add",
     DivisionSet "division.set",
     PrizeSet "prize.set",
@@ -115,12 +114,8 @@ kinds! {
 impl OperationKind {
     /// Whether it does not change the play, so that undo skips it.
     pub fn is_beside_play(&self) -> bool {
-        let beside = [
-            OperationKind::Judge,
-            OperationKind::SavepointAdd,
-            OperationKind::EventRestore,
-            OperationKind::EventTakeOver,
-        ];
+        let beside =
+            [OperationKind::Judge, OperationKind::SavepointAdd, OperationKind::EventRestore];
         beside.contains(self)
     }
 

@@ -8,14 +8,13 @@ use tournament::event::{ClientKey, OperationId};
 
 #[cfg(unix)]
 use super::group::OneNode;
-use super::{Engine, File, Follower, Served, equal};
+use super::{Engine, File, Follower, equal};
 use crate::event::{Night, slip, stamp};
 
 /// Each law by each engine.
 macro_rules! laws {
     ($($law:ident)+) => {
         mod of_a_file { $(#[test] fn $law() { super::$law::<super::File>(); })+ }
-        mod of_another_machine { $(#[test] fn $law() { super::$law::<super::Served>(); })+ }
         #[cfg(unix)]
         mod of_nodes { $(#[test] fn $law() { super::$law::<super::OneNode>(); })+ }
     };

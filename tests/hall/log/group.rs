@@ -2,9 +2,9 @@
 use std::path::Path;
 
 use desk::Desk;
-use remote::{Appended, Log, Machine, Mark, Rqlite, SHARING};
+use remote::{Appended, Log, Mark, Rqlite, RqliteConfig, SHARING};
 
-use super::Engine;
+use super::{Engine, since};
 use crate::event::Night;
 pub use crate::nodes::{Group, Node};
 
@@ -30,7 +30,7 @@ impl Group {
         let event = desk.event_id().unwrap().unwrap().0;
         let mut log = self.log(&event);
         log.found("Club night").unwrap();
-        let all = desk.since(&Mark::start(), 1_000).unwrap();
+        let all = since(&mut desk, &Mark::start(), 1_000);
         assert_eq!(log.append(&Mark::start(), &all).unwrap(), Appended::Done);
         self.join(file, &event);
         event
@@ -39,8 +39,8 @@ impl Group {
     /// What is entered into this file goes through the nodes.
     pub fn join(&self, file: &Path, event: &str) {
         let (nodes, event) = (self.addresses(), event.to_owned());
-        let machine = Machine::Shares { nodes, event, login: None };
-        std::fs::write(Machine::file(file), Machine::text(Some(&machine))).unwrap();
+        let config = RqliteConfig { nodes, event, login: None };
+        std::fs::write(RqliteConfig::file(file), config.text()).unwrap();
     }
 }
 

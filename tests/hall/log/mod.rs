@@ -3,20 +3,18 @@
 mod contract;
 #[cfg(unix)]
 mod group;
+#[cfg(unix)]
 mod network;
 #[cfg(unix)]
 mod nodes;
-mod outbox;
 mod shared;
-mod spare;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use desk::{Desk, Done, Refusal, ShareRefusal, Stamp};
-use hall::Hall;
-use remote::{Http, Log, LogError, Logged, Mark, Pass};
+use remote::{Appended, Log, LogError, Logged, Mark};
 
 use crate::event::{Night, revision, stamp};
 
@@ -38,25 +36,51 @@ impl Engine for File {
     }
 
     fn log(&self) -> Box<dyn Log> {
-        Box::new(Desk::open(&self.0).unwrap())
+        Box::new(FileLog::of(&self.0))
     }
 }
 
-/// Another machine's `serve`.
-struct Served(Hall);
+/// The plainest log: it is kept in an event's file.
+pub struct FileLog(pub Desk);
 
-impl Engine for Served {
-    fn of(night: &mut Night) -> Option<Served> {
-        Some(Served(night.hall()))
-    }
-
-    fn log(&self) -> Box<dyn Log> {
-        let at = format!("http://{}", self.0.address());
-        Box::new(Http::new(&at, &Pass::none()).unwrap())
+impl FileLog {
+    fn of(file: &Path) -> FileLog {
+        FileLog(Desk::open(file).unwrap())
     }
 }
 
-/// A machine that follows: an equal file in a folder of its own.
+impl Log for FileLog {
+    fn since(&mut self, after: &Mark, at_most: usize) -> Result<Vec<Logged>, LogError> {
+        let FileLog(desk) = self;
+        let last = desk.mark().unwrap().revision;
+        let there = desk.view(|view| Ok(view.journal.fingerprint(after.revision)?)).unwrap();
+        match there {
+            _ if after.revision > last => Err(LogError::Shorter { last }),
+            Some(hash) if hash != after.hash => Err(LogError::Parted),
+            Some(_) | None => Ok(since(desk, after, at_most)),
+        }
+    }
+
+    fn append(&mut self, after: &Mark, operations: &[Logged]) -> Result<Appended, LogError> {
+        self.since(after, 0)?;
+        let FileLog(desk) = self;
+        if desk.mark().unwrap() != *after {
+            return Ok(Appended::Behind);
+        }
+        match desk.take_these(operations) {
+            Ok(()) => Ok(Appended::Done),
+            Err(Refusal::Store(error)) => Err(error.into()),
+            Err(refusal) => panic!("{refusal}"),
+        }
+    }
+}
+
+/// The operations of a file after this one.
+pub fn since(desk: &mut Desk, after: &Mark, at_most: usize) -> Vec<Logged> {
+    desk.view(|view| Ok(view.journal.logged(after.revision, at_most)?)).unwrap()
+}
+
+/// Another machine: an equal file in a folder of its own.
 struct Follower {
     folder: tempfile::TempDir,
     desk: Desk,
@@ -81,7 +105,7 @@ impl Follower {
         self.desk.backup(&aside).unwrap();
         let mut aside = Desk::open(&aside).unwrap();
         enter(&mut aside);
-        let new = aside.since(&before, 100).unwrap();
+        let new = since(&mut aside, &before, 100);
         (before, new)
     }
 }

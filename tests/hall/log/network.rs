@@ -5,9 +5,9 @@ use std::net::{TcpListener, TcpStream};
 use std::time::Duration;
 
 use desk::Desk;
-use remote::{Log, Logged, Machine, Mark, Pass, SHARING};
+use remote::{Log, Logged, Mark, RqliteConfig, SHARING};
 
-use super::{Engine, Entered, Follower, Served, equal, say};
+use super::{Entered, Follower, equal, say};
 use crate::event::Night;
 
 /// Lets what is asked at its port through to another, as a bad network does.
@@ -80,9 +80,9 @@ fn request(client: &TcpStream) -> std::io::Result<Vec<u8>> {
 }
 
 /// Enters things through such a network.
-fn check(night: &Night, mut log: Box<dyn Log>, machine: &Machine) {
+fn check(night: &Night, mut log: Box<dyn Log>, config: &RqliteConfig) {
     let mut follower = Follower::of(&mut *log);
-    std::fs::write(Machine::file(&follower.file()), Machine::text(Some(machine))).unwrap();
+    std::fs::write(RqliteConfig::file(&follower.file()), config.text()).unwrap();
     let file = follower.file();
     follower.desk = Desk::open(&file).unwrap().shared_by(SHARING);
     let mut entered = Entered::default();
@@ -108,20 +108,11 @@ fn check(night: &Night, mut log: Box<dyn Log>, machine: &Machine) {
 }
 
 #[test]
-fn a_bad_network_between_two_machines_enters_nothing_twice() {
-    let mut night = Night::first_round();
-    let served = Served::of(&mut night).unwrap();
-    let at = format!("http://127.0.0.1:{}", network(served.0.address().port()));
-    check(&night, served.log(), &Machine::Follows { at, pass: Pass::none() });
-}
-
-#[test]
-#[cfg(unix)]
 fn a_bad_network_to_the_nodes_enters_nothing_twice() {
     let Some(group) = super::group::Group::of(1) else { return };
     let night = Night::first_round();
     let event = group.share(&night.file());
     let nodes = vec![format!("http://127.0.0.1:{}", network(group.nodes[0].http))];
-    let machine = Machine::Shares { nodes, event: event.clone(), login: None };
-    check(&night, Box::new(group.log(&event)), &machine);
+    let config = RqliteConfig { nodes, event: event.clone(), login: None };
+    check(&night, Box::new(group.log(&event)), &config);
 }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use desk::{Desk, Refusal, ShareRefusal};
-use remote::{Log, LogError, Mark, Pass, Rqlite, SHARING};
+use remote::{Log, LogError, Login, Mark, Rqlite, SHARING};
 use rustix::process::Signal;
 
 use super::group::Group;
@@ -244,13 +244,13 @@ fn nodes_that_have_lost_their_end_are_named() {
 #[test]
 fn a_login_that_is_wanted_is_named_and_nothing_is_done_without_it() {
     let Some(group) = Group::with_login(1) else { return };
-    for login in [None, Some(Pass::from("halls:no".to_owned()))] {
+    for login in [None, Some(Login::from("halls:no".to_owned()))] {
         let mut log = Rqlite::new(&group.addresses(), login.as_ref(), "x").unwrap();
         assert!(matches!(log.found("Club night"), Err(LogError::Login { .. })));
         assert!(matches!(log.events(), Err(LogError::Login { .. })));
         assert!(log.health()[0].1.is_some());
     }
-    let login = Pass::from(LOGIN.to_owned());
+    let login = Login::from(LOGIN.to_owned());
     let mut log = Rqlite::new(&group.addresses(), Some(&login), "x").unwrap();
     log.found("Club night").unwrap();
     assert_eq!(log.events().unwrap().len(), 1);

@@ -8,7 +8,7 @@ use desk::{Desk, Done, Refusal, ShareRefusal, Sharing, Stamp};
 use remote::{Appended, Log, LogError, Logged, Mark};
 use tournament::event::{ClientKey, NewOperation};
 
-use super::{Follower, equal};
+use super::{FileLog, Follower, equal, since};
 use crate::event::{Night, slip, stamp};
 
 /// What happens to the messages of a follower, one after the other; then all are answered.
@@ -33,10 +33,9 @@ const SHARING: Sharing = Sharing {
     log: |file| {
         let logs = LOGS.lock().unwrap_or_else(PoisonError::into_inner);
         let file = file.to_owned();
-        Ok(logs.get(&file).map(|(night, _)| {
-            let desk = Desk::open(night).unwrap();
-            Box::new(Mishaps { file, desk }) as Box<dyn Log>
-        }))
+        Ok(logs
+            .get(&file)
+            .map(|(night, _)| Box::new(Mishaps { file, log: FileLog::of(night) }) as Box<dyn Log>))
     },
     name: || {
         static GIVEN: AtomicU64 = AtomicU64::new(1);
@@ -46,7 +45,7 @@ const SHARING: Sharing = Sharing {
 
 struct Mishaps {
     file: PathBuf,
-    desk: Desk,
+    log: FileLog,
 }
 
 impl Mishaps {
@@ -71,25 +70,25 @@ impl Log for Mishaps {
         if self.is_away() {
             return Err(away());
         }
-        self.desk.since(after, at_most)
+        self.log.since(after, at_most)
     }
 
     fn append(&mut self, after: &Mark, operations: &[Logged]) -> Result<Appended, LogError> {
         let silent =
             || LogError::Unknown { at: "the laptop".to_owned(), why: "timeout".to_owned() };
         match self.next() {
-            Mishap::None => self.desk.append(after, operations),
+            Mishap::None => self.log.append(after, operations),
             Mishap::Lost => Err(silent()),
             Mishap::Away => Err(away()),
             Mishap::Unheard => {
-                self.desk.append(after, operations)?;
+                self.log.append(after, operations)?;
                 Err(silent())
             }
             Mishap::Late => {
                 let by = Stamp { by: "lee".to_owned(), ..stamp() };
                 let revision = after.revision.0;
-                self.desk.add_savepoint(&by, &format!("tea-{revision}")).unwrap();
-                self.desk.append(after, operations)
+                self.log.0.add_savepoint(&by, &format!("tea-{revision}")).unwrap();
+                self.log.append(after, operations)
             }
         }
     }
@@ -103,7 +102,7 @@ pub struct Case {
 impl Case {
     pub fn new() -> Case {
         let night = Night::first_round();
-        let Follower { folder, desk } = Follower::of(&mut Desk::open(&night.file()).unwrap());
+        let Follower { folder, desk } = Follower::of(&mut FileLog::of(&night.file()));
         let mut follower = Follower { folder, desk: desk.shared_by(SHARING) };
         let file = follower.file().canonicalize().unwrap();
         let mut logs = LOGS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -123,18 +122,18 @@ impl Case {
         self.follower.desk.add_slip(stamp, &entry).map(|receipt| receipt.done)
     }
 
-    /// What does not wait in the outbox.
+    /// Enters something that is no slip.
     fn keep(&mut self, stamp: &Stamp) -> Result<Done, Refusal> {
         self.follower.desk.add_savepoint(stamp, "tea").map(|receipt| receipt.done)
     }
 
     /// What the night's journal has after an operation.
     pub fn since(&mut self, before: &Mark) -> Vec<NewOperation> {
-        self.night.desk.since(before, 100).unwrap().iter().map(Logged::told).collect()
+        since(&mut self.night.desk, before, 100).iter().map(Logged::told).collect()
     }
 
     pub fn are_equal(&mut self) {
-        self.follower.desk.take(&mut Desk::open(&self.night.file()).unwrap()).unwrap();
+        self.follower.desk.take(&mut FileLog::of(&self.night.file())).unwrap();
         equal(&self.night.file(), &self.follower.file());
     }
 }
@@ -222,8 +221,10 @@ fn out_of_reach_nothing_is_entered_and_all_is_read() {
     let mut case = Case::new();
     let before = case.follower.desk.mark().unwrap();
     case.mishaps(&[Mishap::Away]);
-    let refusal = case.keep(&stamp()).unwrap_err();
-    assert_eq!(refusal.to_string(), "NOT saved: the laptop is out of reach: no route");
+    for refusal in [case.keep(&stamp()), case.enter(&stamp())] {
+        let said = refusal.unwrap_err().to_string();
+        assert_eq!(said, "NOT saved: the laptop is out of reach: no route");
+    }
     assert_eq!(case.follower.desk.mark().unwrap(), before);
     assert_eq!(case.follower.desk.verify().unwrap(), []);
     let path: &Path = &case.follower.file();

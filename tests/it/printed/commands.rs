@@ -88,12 +88,11 @@ pub const COMMANDS: &[(&str, Kind)] = &[
     ("bulletin", Tells),
     ("log", Tells),
     ("verify", Finds),
-    ("doctor", Finds),
 ];
 
 /// What changes an event or makes one, and what is said of no event.
 const OTHERS: &str = "\
-demo,next,serve,publish,follow,take-over,hall links,hall tables,hall door,hall revoke,hall slot,hall invite,hall devices,hall dismiss,hall share,hall join,hall split-off,hall outbox list,hall outbox send,hall outbox again,hall outbox drop,completions,man-pages,new,use,event set,division add,division set,rules list,player add,player import,player remove,player set,\
+demo,next,serve,publish,hall links,hall tables,hall door,hall revoke,hall slot,hall invite,hall devices,hall dismiss,hall share,hall join,completions,man-pages,new,use,event set,division add,division set,rules list,player add,player import,player remove,player set,\
 player move,player renumber,player late,player arrive,player noshow,player sit-out,\
 player withdraw,player rejoin,player substitute,player disqualify,round pair,round unpair,\
 round release,round unrelease,round swap-tables,round swap-starts,round swap,round played,\

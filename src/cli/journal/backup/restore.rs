@@ -16,7 +16,7 @@ use crate::cli::app::files;
 use crate::cli::{Answer, Context, Exit, Failure, Voice, rehearsed};
 use ::show::refusal::Told;
 use desk::{Desk, Difference, EventField, Finding, Rehearsal, RestoreRefusal, ShareRefusal};
-use remote::Machine;
+use remote::RqliteConfig;
 use report::visible;
 use store::{EventId, plain, private_folders, sync_folder};
 use tournament::event::Operation;
@@ -82,7 +82,7 @@ enum There {
 
 pub fn run(context: &Context, restore: &Restore) -> Result<Answer, Failure> {
     let (event, is_new) = place(context, &restore.from)?;
-    refuse_elsewhere(&event)?;
+    refuse_shared(&event)?;
     let is_there = event.symlink_metadata().is_ok();
     let opened = is_there.then(|| {
         let mut desk = Desk::open(&event)?;
@@ -322,29 +322,20 @@ impl Step<'_> {
     }
 }
 
-/// A backup goes into the place of the event where its order is kept.
-fn refuse_elsewhere(event: &Path) -> Result<(), Failure> {
-    let (at, why) = match Machine::of(event).map_err(ShareRefusal::Log)? {
-        None | Some(Machine::TookOver { .. }) => return Ok(()),
-        Some(machine @ Machine::Follows { .. }) => (machine.at(), "follows"),
-        Some(machine @ Machine::Shares { .. }) => {
-            let hint = "`sixzero hall split-off` first makes the file here an event of its own";
-            let problem = format!(
-                "the event's order is kept by {}: no backup goes in its place",
-                machine.at()
-            );
-            let details = Vec::new();
-            let hint = hint.to_owned();
-            return Err(Failure::Told(Told { exit: Exit::Refused, problem, details, hint }));
-        }
-        Some(machine @ Machine::TakenOver { .. }) => (machine.at(), "was taken over by"),
-    };
+/// Refuses to put a backup in the place of a shared event.
+fn refuse_shared(event: &Path) -> Result<(), Failure> {
+    let Some(config) = RqliteConfig::of(event).map_err(ShareRefusal::Log)? else { return Ok(()) };
     Err(Failure::Told(Told {
         exit: Exit::Refused,
-        problem: format!("this machine {why} {at}: a backup is put back there"),
+        problem: format!(
+            "the event's order is kept by {}: no backup goes in its place",
+            config.at()
+        ),
         details: Vec::new(),
-        hint: "`sixzero restore` there; here `sixzero take-over` first, where that machine is gone"
-            .to_owned(),
+        hint: format!(
+            "where those nodes are gone for good, delete `{}`: the file here is then an event of its own",
+            RqliteConfig::file(event).display()
+        ),
     }))
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::player::find::shortened;
 use crate::refusal::SlipError;
 use crate::result::slip::text::split_started;
-use crate::result::slip::{FoundSlip, SlipDesk, SlipEntry, SlipText};
+use crate::result::slip::{FoundSlip, SlipDesk, SlipEntry};
 use crate::{DivisionField, Finding, Refusal};
 use rules::Points;
 use tournament::event::{Noun, Write};
@@ -36,11 +36,6 @@ impl ClaimText {
         let Some(begins) = begins else { return Ok((text, Vec::new())) };
         let claims = text[begins + 1..].split('/').map(ClaimText::parse);
         Ok((text[..begins].trim_end(), claims.collect::<Result<_, _>>()?))
-    }
-
-    /// A slip with its claims behind it: what [`ClaimText::split`] parts.
-    pub(crate) fn joined(slip: &SlipText, claims: &[ClaimText]) -> String {
-        claims.iter().fold(slip.typed.clone(), |text, claim| format!("{text} / {claim}"))
     }
 
     fn parse(text: &str) -> Result<ClaimText, Refusal> {

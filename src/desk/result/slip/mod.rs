@@ -10,7 +10,6 @@ mod start;
 mod tag;
 mod text;
 
-use crate::outbox::SlipWay;
 use crate::refusal::Overrides;
 use crate::round::wall_sheet::put_up;
 use crate::{Desk, DivisionField, EventField, OpenBoard, Plan, Receipt, Refusal, Stamp, View};
@@ -94,7 +93,7 @@ impl Desk {
         stamp: &Stamp,
         entry: &SlipEntry<'_>,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
-        self.slip(stamp, &SlipWay::Add, entry)
+        self.on_slip(stamp, OperationKind::ResultAdd, entry, |desk| desk.add(entry))
     }
 
     /// Decides about a slip, as one operation.

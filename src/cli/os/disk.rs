@@ -1,12 +1,8 @@
 //! [`Disk`]: what the system says of the place where an event lies.
 use std::fs;
-use std::io::{self, Write};
 use std::path::Path;
-use std::time::Duration;
 
 use crate::cli::app::files;
-use crate::cli::os::clock;
-use store::sync_folder;
 
 /// The kind of file system that a file is on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,23 +103,6 @@ fn unescaped(place: &str) -> String {
     [("\\040", " "), ("\\011", "\t"), ("\\012", "\n"), ("\\134", "\\")]
         .into_iter()
         .fold(place.to_owned(), |text, (written, meant)| text.replace(written, meant))
-}
-
-/// How long it takes to keep a line beside the event, so that a power cut does not take it: the
-/// middle of some tries.
-pub fn sync_takes(event: &Path) -> io::Result<Duration> {
-    const TRIES: usize = 9;
-    let mut probe = tempfile::NamedTempFile::new_in(files::folder(event))?;
-    let mut took = Vec::with_capacity(TRIES);
-    for _ in 0..TRIES {
-        let begun = clock::running();
-        probe.write_all(b"sixzero doctor")?;
-        probe.as_file().sync_all()?;
-        took.push(clock::running().saturating_sub(begun));
-    }
-    sync_folder(files::folder(event))?;
-    took.sort();
-    Ok(took[TRIES / 2])
 }
 
 /// How many bytes may still be written beside the event; `None` where the system does not say.

@@ -1,20 +1,18 @@
-//! `hall share`, `hall join`, `hall split-off`: an event whose order is kept by a group of rqlite nodes.
-use std::path::PathBuf;
+//! `hall share`, `hall join`: an event whose order is kept by a group of rqlite nodes.
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde::Serialize;
 
 use crate::cli::app::context::ENDING;
 use crate::cli::app::input;
-use crate::cli::machines::follow::Followed;
-use crate::cli::machines::outbox::entered_alone;
-use crate::cli::machines::{keep, of_log, shown};
 use crate::cli::os::environment;
-use crate::cli::{Answer, Context, Exit, Failure, Voice};
+use crate::cli::{Answer, Context, Exit, Failure, Voice, drawer};
 use ::show::refusal::Told;
 use ::show::stem;
-use desk::{Desk, EventField, Rehearsal};
-use remote::{Appended, Log, LogError, Machine, Mark, Pass, Rqlite, SharedEvent};
+use desk::{Desk, EventField, Refusal, Rehearsal, ShareRefusal};
+use remote::{Appended, Log, LogError, Login, Mark, Rqlite, RqliteConfig, SharedEvent};
+use report::visible;
 use tournament::plural;
 
 #[derive(Debug, Args)]
@@ -54,14 +52,6 @@ pub struct Nodes {
     login: Option<PathBuf>,
 }
 
-#[derive(Debug, Args)]
-#[command(after_help = "Example:
-  sixzero hall split-off
-
-Where the nodes are gone for good, the file here becomes an event of its own, as far as it goes. What others
-entered after that is entered again from the slips.")]
-pub struct SplitOff {}
-
 /// An event whose order the nodes keep.
 #[derive(Serialize)]
 pub struct Shared {
@@ -73,66 +63,53 @@ pub struct Shared {
     done: bool,
 }
 
-/// A file that is an event of its own.
-#[derive(Serialize)]
-pub struct Split {
-    from: String,
-    revision: i64,
-    /// Whether it was done; not in a dry run.
-    done: bool,
-}
-
-/// So many operations are sent at once.
-const PORTION: usize = 200;
-/// No login is longer, in bytes.
+/// Operations are sent in batches of this size.
+const BATCH: usize = 200;
+/// The size of the longest login, in bytes.
 const LONGEST: u64 = 1_024;
 const LOGIN: &str = "SIXZERO_LOG_LOGIN";
 
 impl Nodes {
-    fn login(&self) -> Result<Option<Pass>, Failure> {
-        let text = match &self.login {
+    fn config(&self, event: &str) -> Result<RqliteConfig, Failure> {
+        let login = match &self.login {
             Some(file) => Some(String::from_utf8_lossy(&input::bytes(file, LONGEST)?).into_owned()),
             None => environment::variable(LOGIN),
         };
-        Ok(text.map(|text| Pass::from(text.trim().to_owned())))
+        let login = login.map(|login| Login::from(login.trim().to_owned()));
+        Ok(RqliteConfig { nodes: self.nodes.clone(), event: event.to_owned(), login })
     }
 
-    fn machine(&self, event: &str) -> Result<Machine, Failure> {
-        let (nodes, event) = (self.nodes.clone(), event.to_owned());
-        Ok(Machine::Shares { nodes, event, login: self.login()? })
-    }
-
-    fn of(&self, event: &str) -> Result<Rqlite, Failure> {
-        Rqlite::new(&self.nodes, self.login()?.as_ref(), event).map_err(of_log)
+    fn log(&self, event: &str) -> Result<Rqlite, Failure> {
+        self.config(event)?.log().map_err(of_log)
     }
 }
 
 pub fn share(context: &Context, asked: &Share) -> Result<Answer, Failure> {
     let file = context.event_file()?;
-    if let Some(machine) = Machine::of(&file).map_err(of_log)? {
+    if let Some(config) = RqliteConfig::of(&file).map_err(of_log)? {
         return Err(refused(
-            format!("the event's order is kept by {} already", machine.at()),
-            "`sixzero doctor` says how it stands",
+            format!("the event's order is kept by {} already", config.at()),
+            "`sixzero verify` says which of the nodes answer",
         ));
     }
     let mut desk = context.desk()?;
     desk.sound()?;
     let event = desk.event_id()?.map(|event| event.0).unwrap_or_default();
     let name = desk.view(|view| Ok(EventField::load(view)?.settings.name))?;
-    let mut log = asked.nodes.of(&event)?;
+    let config = asked.nodes.config(&event)?;
+    let mut log = config.log().map_err(of_log)?;
     let is_meant = context.stamp().rehearsal == Rehearsal::Real;
     let mut revision = desk.mark()?.revision;
     if is_meant {
-        let machine = asked.nodes.machine(&event)?;
         log.found(&name).map_err(of_log)?;
-        // Nobody enters anything between what is sent and that the order is kept there.
+        // Others cannot write until the nodes keep the order.
         revision = desk
             .alone(|view| {
                 let mut last = Mark::start();
                 loop {
-                    let more = view.logged(last.revision, PORTION)?;
+                    let more = view.logged(last.revision, BATCH)?;
                     let Some(end) = more.last() else { break };
-                    // Somebody was interrupted here before.
+                    // An earlier attempt may have been interrupted.
                     let are_there = log.since(&end.mark(), 0).is_ok();
                     if !are_there && log.append(&last, &more)? == Appended::Behind {
                         return Err(LogError::Parted);
@@ -140,19 +117,19 @@ pub fn share(context: &Context, asked: &Share) -> Result<Answer, Failure> {
                     last = end.mark();
                 }
                 log.since(&last, 1)?;
-                keep(&file, Some(&machine))
+                keep(&file, &config)
                     .map_err(|error| LogError::Unreadable { why: error.to_string() })?;
                 Ok(last.revision)
             })
             .map_err(of_log)?;
     }
-    let nodes = plural(asked.nodes.nodes.len(), "node", "nodes");
+    let nodes = plural(config.nodes.len(), "node", "nodes");
     let said = format!(
         "{name} is kept in order by {nodes}, up to operation {revision}. On each other machine: `sixzero hall join {}`",
-        asked.nodes.nodes.join(",")
+        config.at()
     );
     let value = Shared {
-        at: asked.nodes.nodes.join(","),
+        at: config.at(),
         file: file.display().to_string(),
         revision: revision.0,
         done: is_meant,
@@ -160,7 +137,7 @@ pub fn share(context: &Context, asked: &Share) -> Result<Answer, Failure> {
     Ok(Answer::done(context.voice(), context.stamp().rehearsal, &value, &said, Vec::new()))
 }
 
-/// The same of an event that was just made; what is to be said of it.
+/// Shares an event that was just made; returns what to say about it.
 pub fn share_new(context: &Context, nodes: &str) -> Result<String, Failure> {
     let nodes = nodes.split(',').map(str::to_owned).collect();
     let said = share(context, &Share { nodes: Nodes { nodes, login: None } })?;
@@ -168,58 +145,37 @@ pub fn share_new(context: &Context, nodes: &str) -> Result<String, Failure> {
 }
 
 pub fn join(context: &Context, asked: &Join) -> Result<Answer, Failure> {
-    let events = asked.nodes.of("")?.events().map_err(of_log)?;
+    let events = asked.nodes.log("")?.events().map_err(of_log)?;
     let event = chosen(&events, asked.name.as_deref())?;
     let file = match context.named_event() {
         Some(file) => file.to_owned(),
         None => PathBuf::from(format!("{}.{ENDING}", stem::file_stem(&event.name, "event"))),
     };
-    let at = asked.nodes.nodes.join(",");
-    if context.stamp().rehearsal == Rehearsal::DryRun {
-        return Ok(Answer::text(shown(&format!("Would join {} at {at}.", event.name))));
+    let config = asked.nodes.config(&event.id)?;
+    let at = config.at();
+    let is_meant = context.stamp().rehearsal == Rehearsal::Real;
+    if !is_meant {
+        let said = format!("Would join {} at {at}.", event.name);
+        return Ok(Answer::text(visible(&said)));
     }
-    let mut log = asked.nodes.of(&event.id)?;
-    let followed = Followed::equal(&file, &at, &mut log)?;
-    keep(&file, Some(&asked.nodes.machine(&event.id)?))?;
-    context.remember(&file)?;
-    Ok(match context.voice() {
-        Voice::Json => Answer::json(&followed),
-        Voice::Text => Answer::text(shown(&followed.said())),
-    })
-}
-
-pub fn split_off(context: &Context, _: &SplitOff) -> Result<Answer, Failure> {
-    let file = context.event_file()?;
-    let Some(machine @ Machine::Shares { .. }) = Machine::of(&file).map_err(of_log)? else {
-        return Err(refused(
-            "no nodes keep the order of this event".to_owned(),
-            "where another machine does, `sixzero take-over` makes this one the event's",
-        ));
+    let mut log = config.log().map_err(of_log)?;
+    let mut desk = if file.symlink_metadata().is_err() {
+        Desk::of_log(&file, &mut log)?.keep()?
+    } else {
+        let mut desk = Desk::open(&file)?;
+        desk.take(&mut log)?;
+        desk
     };
-    let from = machine.at();
-    let mark = Desk::open(&file)?.mark()?;
-    let revision = mark.revision;
-    let answers = machine.log().map_err(of_log)?.is_some_and(|mut log| log.since(&mark, 1).is_ok());
-    let rehearsal = context.stamp().rehearsal;
-    let mut entered = Vec::new();
-    if rehearsal == Rehearsal::Real {
-        keep(&file, None)?;
-        let mut desk = context.desk()?;
-        desk.note_taken_over(&context.stamp(), &from)?;
-        entered = entered_alone(&mut desk)?;
-    }
-    if answers {
-        entered.push(format!(
-            "The nodes answer, so there are two events: `sixzero hall join {from}` goes back, and lists what was \
-             entered here alone."
-        ));
-    }
-    let said = format!(
-        "The file here is an event of its own, up to operation {revision}. What others entered after that is \
-         entered again from the slips; they do not see what is entered here."
-    );
-    let value = Split { from, revision: revision.0, done: rehearsal == Rehearsal::Real };
-    Ok(Answer::done(context.voice(), rehearsal, &value, &said, entered))
+    let revision = desk.mark()?.revision.0;
+    keep(&file, &config)?;
+    context.remember(&file)?;
+    let file = file.display().to_string();
+    Ok(match context.voice() {
+        Voice::Text => Answer::text(visible(&format!(
+            "{file} is equal to what {at} has, up to operation {revision}."
+        ))),
+        Voice::Json => Answer::json(&Shared { at, file, revision, done: is_meant }),
+    })
 }
 
 fn chosen<'e>(events: &'e [SharedEvent], name: Option<&str>) -> Result<&'e SharedEvent, Failure> {
@@ -239,6 +195,15 @@ fn chosen<'e>(events: &'e [SharedEvent], name: Option<&str>) -> Result<&'e Share
             ))
         }
     }
+}
+
+/// Writes the configuration beside the event.
+fn keep(event: &Path, config: &RqliteConfig) -> Result<(), Failure> {
+    Ok(drawer::change(&RqliteConfig::file(event), &mut |_| Ok(config.text()))?)
+}
+
+fn of_log(error: LogError) -> Failure {
+    Refusal::from(ShareRefusal::Log(error)).into()
 }
 
 fn refused(problem: String, hint: &str) -> Failure {
