@@ -90,16 +90,6 @@ impl Served {
         self.program.id()
     }
 
-    /// The next line that it says with this in it.
-    pub fn said(&mut self, wanted: &str) -> String {
-        let mut line = String::new();
-        while !line.contains(wanted) {
-            line.clear();
-            assert_ne!(self.out.read_line(&mut line).unwrap(), 0, "it never says {wanted}");
-        }
-        line
-    }
-
     /// As if the power had gone.
     pub fn kill(&mut self) {
         self.program.kill().unwrap();
