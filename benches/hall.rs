@@ -17,6 +17,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
+use sixzero::desk::{Rehearsal, Stamp};
+use sixzero::tournament::Moment;
+
+use invent::Invention;
+
+#[path = "../tests/support/invent/mod.rs"]
+mod invent;
 
 /// Phones that listen, and readers that ask without a pause.
 const PHONES: usize = 500;
@@ -92,13 +99,16 @@ fn sixzero(event: &Path, words: &[&str]) -> Vec<u8> {
 }
 
 fn fill(event: &Path, players: usize, rounds: usize) {
-    let (players, planned) = (players.to_string(), rounds.to_string());
-    let into = event.display().to_string();
-    let mut generate = Command::new(program());
-    generate.args(["generate", "--players", &players, "--rounds", &planned, "--irregular", "0"]);
-    generate.args(["--seed", "1", "--into", &into]).env("SIXZERO_BACKUPS", "0");
-    generate.stdout(Stdio::null()).stderr(Stdio::null());
-    assert!(generate.status().unwrap().success());
+    let stamp = Stamp {
+        at: Moment(1_760_000_000_000),
+        by: "bench".into(),
+        reason: None,
+        accepts: Vec::new(),
+        key: None,
+        rehearsal: Rehearsal::Real,
+    };
+    let planned = u32::try_from(rounds).unwrap();
+    drop(Invention::new(1, players, planned).play(event, &stamp));
     let next = (rounds + 1).to_string();
     sixzero(event, &["event", "set", "rounds", &next]);
     sixzero(event, &["round", "pair", &next, "--method", "swiss", "--seed", "1"]);

@@ -15,7 +15,7 @@ use rustworkx_core::petgraph::graph::UnGraph;
 use sixzero::rules::{ForfeitStarts, Lots, Points};
 use sixzero::tournament::pairing::{
     EVENED_UP_TO, Entrant, Method, OpenGames, Paired, PairingRequest, Past, Plan, SwissParameters,
-    entrants, least_units, pair, prove,
+    entrants, least_units, pair,
 };
 use sixzero::tournament::{
     DivisionId, HalfWins, Outcome, Part, Player, PlayerId, PlayerNo, ResultKind, RoundNo, Seats,
@@ -143,16 +143,6 @@ fn rounds(criterion: &mut Criterion) {
             bencher.iter(|| black_box(&whole).round());
         });
     }
-    let request = event(1000);
-    let pairs: Vec<(PlayerId, PlayerId)> = pair(&request)
-        .expect("a plain field can be paired")
-        .pairings
-        .iter()
-        .map(|seats| (seats.first, seats.second))
-        .collect();
-    group.bench_function("prove a round of 1000", |bencher| {
-        bencher.iter(|| prove(black_box(&request), &pairs));
-    });
     group.finish();
 }
 

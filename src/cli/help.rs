@@ -38,7 +38,6 @@ pub const GROUPS: &[Group] = &[
             "post",
             "share",
             "backup",
-            "practice",
         ],
     ),
     group("players", &["player", "roster", "scorecard", "record", "starts"]),
@@ -62,7 +61,7 @@ pub const GROUPS: &[Group] = &[
         ],
     ),
     group("files", &["import", "export", "preflight", "restore", "verify"]),
-    group("history", &["log", "blame", "undo", "redo", "savepoint"]),
+    group("history", &["log", "undo", "redo", "savepoint"]),
     group(
         "set-up",
         &[
@@ -73,7 +72,6 @@ pub const GROUPS: &[Group] = &[
             "rules",
             "lexicon",
             "demo",
-            "generate",
             "completions",
             "man-pages",
             "help",

@@ -14,7 +14,6 @@ mod os;
 mod output;
 mod parse;
 mod player;
-mod practice;
 mod prompt;
 mod publish;
 mod report;
@@ -40,11 +39,11 @@ use app::context::Program;
 use app::proposal::{self, in_division};
 use app::question;
 use app::{manual, panic};
-use event::{division, generate};
+use event::division;
 use exchange::import;
 use game::calc;
 use gcg::{check, score};
-use journal::{backup, blame, damaged_event, findings, savepoint, verify};
+use journal::{backup, damaged_event, findings, savepoint, verify};
 use output::{terminal, usage};
 use report::{bulletin, preflight, prize, ratings, scenarios, standings};
 use round::schedule;
@@ -189,10 +188,6 @@ enum Command {
     FinalReport(report::figures::FinalReport),
     /// Summarise the games: highs, averages, bingos, challenges
     Bulletin(bulletin::BulletinArguments),
-    /// Practise on a copy or an invented event; keep nothing
-    Practice(practice::Practice),
-    /// Make a random event in a new file, for tests and rehearsals
-    Generate(generate::Generate),
     /// Count many nights together: standings, streaks, attendance
     #[command(subcommand)]
     Season(season::Command),
@@ -203,7 +198,7 @@ enum Command {
     /// Write the event as files that others read
     #[command(subcommand)]
     Export(exchange::Command),
-    /// Show what was done, by whom and why
+    /// Show what was done, by whom and why; of a player or a table with old and new values
     Log(journal::Log),
     /// Keep a moment to come back to, and list those that are kept
     #[command(subcommand)]
@@ -211,8 +206,6 @@ enum Command {
     /// Set which rounds are paired how
     #[command(subcommand)]
     Schedule(schedule::Command),
-    /// Show who entered what and when, of a round or a player
-    Blame(blame::Blame),
     /// List what the director can override, and how one is asked
     Findings(findings::Findings),
     /// Take an operation back
@@ -330,7 +323,6 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Savepoint(command) => savepoint::run(context, &command),
         Command::Schedule(command) => schedule::run(context, &command),
         Command::Findings(asked) => Ok(findings::run(context, &asked)),
-        Command::Blame(asked) => blame::run(context, &asked),
         Command::Undo(undo) => journal::undo(context, &undo),
         Command::Redo(redo) => journal::redo(context, &redo),
         Command::Verify(verify) => verify::run(context, &verify),
@@ -356,8 +348,6 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Roster(asked) => report::figures::roster(context, &asked),
         Command::FinalReport(asked) => report::figures::final_report(context, &asked),
         Command::Bulletin(bulletin) => bulletin::run(context, &bulletin),
-        Command::Practice(practice) => practice::run(context, &practice),
-        Command::Generate(generate) => generate::run(context, &generate),
         Command::Season(command) => season::run(context, &command),
         Command::Preflight(preflight) => preflight::run(context, &preflight),
         Command::Import(import) => import::import(context, &import),

@@ -5,13 +5,11 @@
 //! of the loaded data; nothing here reads a clock, a file or the environment. Each refusal has a
 //! name ([`Refusal`]); a refusal that is a finding can be overridden by its name, which the journal
 //! then contains.
-mod audit;
 mod bulletin;
 mod commit;
 mod event;
 mod foreign_event;
 mod game;
-mod invent;
 mod journal;
 mod player;
 mod refusal;
@@ -28,10 +26,6 @@ use store::Store;
 use tournament::event::{OperationId, Write};
 use view::LookedAt;
 
-pub use audit::explain::{ExplainAsked, Known, RoundExplained};
-pub use audit::prove::RoundProved;
-pub use audit::provenance::{Retraced, RoundFound};
-pub use audit::rederive::{Checked, Derived, PairedIn, RoundChecked};
 pub use bulletin::{LeftOut, Night};
 pub use event::division::DivisionSetting;
 pub use event::division_field::DivisionField;
@@ -49,9 +43,8 @@ pub use game::{
     TableNamed, TableOf, TableStart, Turn, TurnChange, TurnFix, TurnScores, Withdrawal,
     WordVerdict, finding_said, which_game,
 };
-pub use invent::{Deed, Invention, Inventor, Mishap, Next, PaperSlip, Step, paper_slips};
 pub use journal::backup::{Difference, Kinship, is_restoring, last_in_common};
-pub use journal::blame::{BlameAsked, Blamed, BlamedCell};
+pub use journal::history::{CellChange, CellHistory, HistoryOf};
 pub use journal::integrity::refuse_damage;
 pub use journal::savepoint::SavepointShown;
 pub use journal::{Live, LogEntry, Trouble, Whose};
@@ -87,6 +80,7 @@ pub use result::slip::{
 };
 pub use result::waited::Waited;
 pub use result::{Award, Corrected};
+pub use round::explain::{ExplainRequest, Explained, RoundExplained};
 pub use round::kept_apart::apart;
 pub use round::tables::SeatsOf;
 pub use round::wall_sheet::Released;

@@ -4,7 +4,6 @@
 //! [`Answer`](answer::Answer), a [`Page`](report::page::Page) or a
 //! [`Failure`](refusal::Failure) comes out.
 pub mod answer;
-pub mod audit;
 pub mod chart;
 pub mod device;
 pub mod event;

@@ -3,7 +3,7 @@
 //! One event is one SQLite file (`schema.sql`). [`Store::view`] and [`View::event`] load parts of
 //! it at one revision; [`Store::write`] and [`Series::commit`] put operations with their changes
 //! into it, all or nothing. Rows, their images before and after, and the hash chain are written
-//! together, so the journal shows how every row came about: [`View::operations`], [`View::blame`];
+//! together, so the journal shows how every row came about: [`View::operations`], [`View::changes_to`];
 //! [`verify`] checks it.
 //!
 //! Each noun has a file with its columns, the parts of an event with which it is loaded, and the

@@ -4,8 +4,6 @@
 pub mod bulletin;
 pub mod clinch;
 pub mod event;
-pub mod invent;
-pub mod lab;
 pub mod pairing;
 pub mod preflight;
 pub mod prize;

@@ -130,7 +130,6 @@ autopair A 0 1 if 3 A
 autopair A 3 4 ns 0 3 A
 autopair A 3 5 ns 0 3 A
 autopair A 5 6 p1324 1 5 A
-autopair A 6 7 pq 2 0 6 A
 autopair A 7 8 koth 1/7 7 A
 autopair A 8 9 fp 3 1 8 A
 autopair A 9 10 cp 9 A
@@ -147,12 +146,12 @@ fn autopair_is_a_schedule() {
     assert_eq!(
         doubts,
         [
-            "config.tsh line 15: `autopair` with `brack` is kept, and its rounds are in no schedule: \
+            "config.tsh line 14: `autopair` with `brack` is kept, and its rounds are in no schedule: \
           there is no such method here"
         ]
     );
     let schedule = event.divisions[0].schedule.clone().unwrap();
-    expect!["1-3 fontes 3, 4 swiss repeats 0 gibson 3 tables moves, 5 swiss repeats 0 gibson 3 lag 1 tables moves, 6 factor 2 repeats 1 gibson 3 tables moves, 7 quartiles 2 repeats 0 gibson 3 tables moves, 8 koth repeats 1 since 8 gibson 3, 9 factor 3 repeats 1 gibson 3 tables moves, 10 chew bands 1/3 tables moves, 11 random repeats 0 gibson 3 tables moves, 13 koth gibson 3, 14 koth gibson 3 tables moves"]
+    expect!["1-3 fontes 3, 4 swiss repeats 0 gibson 3 tables moves, 5 swiss repeats 0 gibson 3 lag 1 tables moves, 6 factor 2 repeats 1 gibson 3 tables moves, 8 koth repeats 1 since 8 gibson 3, 9 factor 3 repeats 1 gibson 3 tables moves, 10 chew bands 1/3 tables moves, 11 random repeats 0 gibson 3 tables moves, 13 koth gibson 3, 14 koth gibson 3 tables moves"]
         .assert_eq(&schedule.to_string());
     assert_eq!(written(&event), format!("{AUTOPAIR}division A a.t\n"));
     comes_back(&event);
@@ -185,12 +184,12 @@ fn a_schedule_that_has_changed_goes_out_as_it_is_now() {
         division A a.t
     "#]]
     .assert_eq(&written(&event));
-    event.divisions[0].schedule = Some("1-5 swiss repeats 0, 6 swiss strict 1".parse().unwrap());
+    event.divisions[0].schedule = Some("1-5 swiss repeats 0, 6 australian".parse().unwrap());
     let written = written(&event);
     assert!(written.contains("autopair A 4 5 ns 0 4 A\n# then\n"), "{written}");
     assert!(
         written.ends_with(
-            "! Division A, round 6: `swiss strict 1` is left out: tsh has no such pairing.\n"
+            "! Division A, round 6: `australian` is left out: tsh has no such pairing.\n"
         ),
         "{written}"
     );

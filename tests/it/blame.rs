@@ -15,7 +15,7 @@ fn every_cell_tells_who_when_and_what_it_was() {
     night.ok("result correct 1 \"ann 412 dan 388\" --by td --reason \"no, 412\"");
     night.ok("player set ann --rating 1510 --by td");
     night.session(expect![[r#"
-        $ blame 1 ann
+        $ log 1 1
         Ann, round 1
            3  9 Oct 2025, 08:53  kim  pairing: table 1, Ann - Dan
            5  9 Oct 2025, 08:53  kim  result (slip): Ann 412 - Dan 388
@@ -26,28 +26,28 @@ fn every_cell_tells_who_when_and_what_it_was() {
            8  9 Oct 2025, 08:53  td  result (slip): Ann 412 - Dan 388, was Ann 421 - Dan 388 (takes back 7)
            8  9 Oct 2025, 08:53  td  settled: none, was Ann 421 - Dan 388 (takes back 7)
            9  9 Oct 2025, 08:53  td  settled: Ann 412 - Dan 388. Why: no, 412
-        $ blame ann
+        $ log ann
         Ann
            2  9 Oct 2025, 08:53  kim  number: 1
            2  9 Oct 2025, 08:53  kim  name: Ann
            2  9 Oct 2025, 08:53  kim  rating: 1500
           10  9 Oct 2025, 08:53  td  rating: 1510, was 1500
-        $ blame 1 cat
+        $ log cat
         Cat, round 1
            3  9 Oct 2025, 08:53  kim  pairing: Cat without opponent
            3  9 Oct 2025, 08:53  kim  result (slip): Cat +50 (bye)
-        $ blame 2 ann
+        $ log 2 1
         ! error: round 2 is not paired
         ! hint: `sixzero round pair` pairs the next round
         [exit 1]
     "#]]);
-    night.check_json("blame 1 cat --json", expect![[r#"
+    night.check_json("log cat --json", expect![[r#"
         {"operation":3,"at":"2025-10-09T08:53:20.000Z","by":"kim","cell":"pairing","of":null,"was":null,"now":"Cat without opponent","command":"round.pair","why":null,"accepted":[],"undoes":null,"stands":true}
         {"operation":3,"at":"2025-10-09T08:53:20.000Z","by":"kim","cell":"result","of":"slip","was":null,"now":"Cat +50 (bye)","command":"round.pair","why":null,"accepted":[],"undoes":null,"stands":true}
     "#]]);
     night.ok("round unpair 1 --accept results-go --by td --reason \"wrong sheet\"");
     night.ok("round pair --pairs \"1>2 3>4\" --bye 5 --seed 1");
-    let said = night.ok("blame 1 ann");
+    let said = night.ok("log 1 1");
     assert!(
         said.contains(
             "pairing: none, was table 1, Ann - Dan. Why: wrong sheet. Accepted: results-go\n"
@@ -105,7 +105,7 @@ fn what_the_slip_claims_is_compared_with_what_the_results_come_to() {
         !   round 2: 400 to 401 Cat -1: 1.0 +32
         ! hint: compare it with the player's own card, line by line; an earlier slip is put right by `sixzero result correct`; to enter it anyway: `--accept cume`
         [exit 1]
-        $ blame 2 eve
+        $ log 2 2
         Eve, round 2
            6  9 Oct 2025, 08:53  kim  pairing: table 2, Dan - Eve
            8  9 Oct 2025, 08:53  kim  result (slip): Dan 505 - Eve 298. Why: eve insists. Accepted: cume

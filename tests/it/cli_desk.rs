@@ -100,7 +100,7 @@ fn commands_of_tsh_are_lines_here_or_have_a_way() {
                 3  King Ann (3)  Stan Dee (6)
             Round 1: table 1: Lee Ann - O'Brien Cat; table 2: King Bob - Lee Bob.
             ! error: line 1: tsh's `delete` is done another way here
-            ! hint: `fix` corrects a result; `blame ROUND PLAYER` and `undo OPERATION` take one back
+            ! hint: `fix` corrects a result; `log ROUND TABLE` and `undo OPERATION` take one back
             ! error: line 4: tsh's `truncatescores` is done another way here
             ! hint: `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
             [exit 2]
@@ -168,7 +168,6 @@ help aliases
             rr [n] [div]                        round pair --method rr [--cycles N]
             fp distance repeats round [div]     round pair NEXT --method "factor DISTANCE" [--no-repeats]
             p1324 repeats round [div]           round pair NEXT --method "factor 2" [--no-repeats]
-            pq quartile repeats round [div]     round pair NEXT --method "quartiles QUARTILE"
             cp round [div]                      round pair NEXT --method chew
             cop round [div]                     round pair NEXT --method cop
             if rounds [div]                     round pair --method "fontes ROUNDS"
@@ -239,14 +238,14 @@ help aliases
             byeall                              `round pair ROUND --bye PLAYER`, for each
             cus                                 `confirm SLIP`, or pair with `--accept unconfirmed --reason "…"`
             de                                  `round pair --method "bracket 8 losers koth"`: who lost goes on beside it
-            delete                              `fix` corrects a result; `blame ROUND PLAYER` and `undo OPERATION` take one back
+            delete                              `fix` corrects a result; `log ROUND TABLE` and `undo OPERATION` take one back
             grr                                 `round pair --method "groups of N"`: N is one more than tsh's rounds
             hrc                                 `ratings` shows what each rating has become
             lrr                                 `round pair --method "groups of N"`
             listt                               `preflight` looks at what would be sent; sending is done by hand
             pm                                  `round pair ROUND --method manual --pairs "1-4 2-5"`
-            rand                                `practice --auto` plays on a copy
-            dry                                 `practice --auto` plays on a copy
+            rand                                `serve --demo` plays a night that is not kept
+            dry                                 `serve --demo` plays a night that is not kept
             prat                                `standings --ratings`
             rbr                                 `standings --rounds 4-6`
             rcrat                               `standings --ratings --class CLASS`

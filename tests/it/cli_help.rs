@@ -115,7 +115,7 @@ fn help_is_grouped_and_fits() {
             Run a club night or championship, from first tile to trophy
 
               tonight            status, next, desk, serve, publish, hall, standings,
-                                 missing, post, share, backup, practice
+                                 missing, post, share, backup
               players            player, roster, scorecard, record, starts
               rounds             round, schedule, pairings, slips, checklist
               scores             results, result, findings
@@ -123,9 +123,9 @@ fn help_is_grouped_and_fits() {
               reports            ratings, scenarios, prizes, prize, certificates, wallchart,
                                  crosstable, statistics, bulletin, finalreport, season
               files              import, export, preflight, restore, verify
-              history            log, blame, undo, redo, savepoint
-              set-up             new, use, event, division, rules, lexicon, demo, generate,
-                                 completions, man-pages, help
+              history            log, undo, redo, savepoint
+              set-up             new, use, event, division, rules, lexicon, demo, completions,
+                                 man-pages, help
 
             `sixzero help GROUP` says what its commands do, `sixzero help COMMAND` how one
             is typed. `sixzero demo` plays a night; `sixzero new "Club night"` starts one;
@@ -141,10 +141,10 @@ fn help_is_grouped_and_fits() {
         expect![[r#"
         rounds:
           round        Pair, show and release rounds
-                       pair, show, unpair, release, unrelease, sheets, prove, explain,
-                           check, swap-tables, swap-starts, swap, played
+                       pair, show, unpair, release, unrelease, sheets, explain,
+                           swap-tables, swap-starts, swap, played
           schedule     Set which rounds are paired how
-                       set, show, simulate
+                       set, show
           pairings     Show the pairings of a round by rank, name or table
           slips        Print a result slip for every table of a round
           checklist    List a round's results in the order of the slips
@@ -180,37 +180,6 @@ fn help_is_grouped_and_fits() {
         bug of ours.
     "#]],
     );
-    sandbox.check(
-        "help generate",
-        expect![[r#"
-            Make a random event in a new file, for tests and rehearsals
-
-            Usage: sixzero generate [OPTIONS]
-
-            Options:
-                  --players <N>          Invent this many players [default: 12]
-                  --rounds <N>           Play this many rounds [default: 6]
-                  --seed <N>             Choose the seed; without one the clock does
-                  --divisions <N>        Play in this many divisions, the best rated in the
-                                         first [default: 1]
-                  --irregular <PERCENT>  Make N steps in a hundred irregular, at most 50
-                                         [default: 5]
-                  --into <FILE>          Name the new file; else it is
-                                         `Generated-SEED.sixzero`
-
-            Every command takes --event --by --reason --accept --key --dry-run --json
-            --quiet --color --no-pager (`sixzero help options`).
-
-            Example:
-              sixzero generate --players 40 --rounds 12 --seed 7 --irregular 5
-
-            Irregular steps are mistyped slips, corrections, players who are late, leave or
-            change division, wrong opponents, and undo. The same numbers make the same
-            event. No one in it is real. The file is not made the current event of the
-            folder: `--event FILE` or `sixzero use FILE` names it.
-        "#]],
-    );
-    assert_eq!(sandbox.ok("generate --help"), sandbox.ok("help generate"));
     sandbox.check(
         "help pair",
         expect![[r#"

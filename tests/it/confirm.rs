@@ -134,7 +134,7 @@ fn what_another_corrected_is_not_overwritten_unseen() {
     night.ok("result correct 1 ann 421 dan 388 --seen 4 --reason misread --by lou");
     night.check("result correct 1 ann 415 dan 388 --seen 4 --reason recount", expect![[r#"
         ! error: Ann 421 - Dan 388 was changed by lou since you looked (operation 5): Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388).
-        ! hint: `sixzero blame ROUND PLAYER` shows it; then again with the newer `--seen`
+        ! hint: `sixzero log ROUND TABLE` shows it; then again with the newer `--seen`
         [exit 1]
     "#]]);
     night.ok("result correct 1 ann 415 dan 388 --seen 5 --reason recount");
@@ -142,7 +142,7 @@ fn what_another_corrected_is_not_overwritten_unseen() {
     night.ok("undo");
     night.check("result correct 1 ann 416 dan 388 --seen 6 --reason recount", expect![[r#"
         ! error: Ann 421 - Dan 388 was changed by kim since you looked (operation 7): Took back: Round 1: corrected to Ann 415 - Dan 388 (was Ann 421 - Dan 388).
-        ! hint: `sixzero blame ROUND PLAYER` shows it; then again with the newer `--seen`
+        ! hint: `sixzero log ROUND TABLE` shows it; then again with the newer `--seen`
         [exit 1]
     "#]]);
 }

@@ -10,8 +10,11 @@ use std::path::PathBuf;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg64;
 use rusqlite::Connection;
+use sixzero::rules::PerMille;
 
+use crate::invent::Invention;
 use crate::sandbox::Sandbox;
+use crate::simulation::stamp;
 use crate::tamper::edited;
 
 /// So many bits flip where the test is not told.
@@ -55,7 +58,8 @@ struct Seen {
 impl Drill {
     fn new() -> Drill {
         let night = Sandbox::new();
-        night.ok("generate --players 16 --rounds 20 --seed 11 --irregular 10 --into Night.sixzero");
+        let invention = Invention { irregular: PerMille(100), ..Invention::new(11, 16, 20) };
+        drop(invention.play(&night.path().join("Night.sixzero"), &stamp()));
         night.ok("use Night.sixzero");
         night.ok("verify");
         night.ok("backup");

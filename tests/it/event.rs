@@ -2,7 +2,7 @@
 //! from, for events that were invented and one with a row of every noun.
 use std::path::{Path, PathBuf};
 
-use sixzero::desk::{Desk, DivisionField, EventField, Invention, Inventor, PrizeList, Refusal};
+use sixzero::desk::{Desk, DivisionField, EventField, PrizeList, Refusal};
 use sixzero::rules::{Lots, Missed, PerMille};
 use sixzero::store::{Done, Engine, Memory, Store, StoreError, verify};
 use sixzero::tournament::event::{
@@ -14,6 +14,7 @@ use sixzero::tournament::{
 };
 
 use crate::event_parts::parts;
+use crate::invent::{Invention, Inventor};
 use crate::simulation::table::{play_some, record, resign};
 use crate::simulation::{fast_place, stamp};
 use crate::store::{Sandbox, apply, division, pairing, player, round, see, told, with_two_players};
@@ -111,7 +112,7 @@ fn invent(path: &Path, seed: u64) {
         irregular: PerMille(350),
         seed,
     };
-    let mut desk = invention.begin(path, &stamp()).unwrap().0.keep().unwrap();
+    let mut desk = invention.begin(path, &stamp()).unwrap();
     desk.set_prizes(&stamp(), "A: 1st 300\n", PrizeList::Replace).unwrap();
     let mut inventor = Inventor::new(seed, invention.rounds, invention.irregular);
     let mut lots = Lots::new(seed, 1);
@@ -125,7 +126,7 @@ fn invent(path: &Path, seed: u64) {
             let _ = resign(&mut desk, &stamp(), game);
         }
         // What happens on a day may be refused.
-        let _ = desk.perform(&stamp(), &step.deed);
+        let _ = step.deed.perform(&mut desk, &stamp());
     }
 }
 

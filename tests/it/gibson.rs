@@ -5,7 +5,7 @@ use expect_test::expect;
 use proptest::prelude::*;
 use sixzero::rules::Points;
 use sixzero::tournament::pairing::{
-    Entrant, Gibson, Method, Paired, PairingRequest, Past, Plan, Recipe, Tier, pair, prove,
+    Entrant, Gibson, Method, Paired, PairingRequest, Past, Plan, Recipe, Tier, pair, prices,
 };
 use sixzero::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start};
 
@@ -65,7 +65,7 @@ fn byes(paired: &Paired) -> Vec<i64> {
 
 #[test]
 fn the_decided_meet_each_other_then_the_highest_out_of_the_prizes() {
-    for method in ["swiss", "koth", "koth no-repeats", "factor 2", "quartiles", "random"] {
+    for method in ["swiss", "koth", "koth no-repeats", "factor 2", "random"] {
         let words = format!("{method} gibson 3");
         // one: the highest of those out of it
         let mut one = request(&words, 8, &[1], &[5, 6, 7, 8]);
@@ -127,7 +127,7 @@ proptest! {
     #![proptest_config(tried(200))]
 
     /// Where nobody's place is decided nothing changes; where some are, as few as possible of
-    /// them meet contenders, and the proof is of the same pairing.
+    /// them meet contenders.
     #[test]
     fn nobody_decided_spoils_a_race_who_need_not(
         players in 2_u32..13,
@@ -158,9 +158,8 @@ proptest! {
         // one of an odd number meets somebody; somebody out of the prizes where there is anybody
         let alone = decided.len() % 2 == 1 && players % 2 == 0;
         prop_assert_eq!(spoilt.count(), usize::from(alone && hopeless.is_empty()));
-        let stored: Vec<_> = paired.pairings.iter().map(|seats| (seats.first, seats.second)).collect();
-        prop_assert!(prove(&with, &stored).unwrap().is_none_or(|proof| proof.stands()));
-        let told = paired.explanation.objective.iter().any(|total| total.tier == Tier::Gibson);
+        let totals = prices(&with).unwrap().unwrap().least().unwrap().totals;
+        let told = totals.iter().any(|total| total.tier == Tier::Gibson && total.units > 0);
         prop_assert_eq!(told, alone);
     }
 }
@@ -225,7 +224,7 @@ fn who_has_clinched_is_paired_out_of_contention() {
         Table 3: Eve (place 5) starts with fewer starts so far against Dan (place 4); they have met once; 1 win apart.
         Table 4: Hal (place 7) starts with fewer starts so far against Fay (place 8); 1 win apart.
         ! Pairs that meet again: Gus and Ann (round 2), Eve and Dan (round 1).
-        $ round explain 4 ann --costs
+        $ round explain 4 ann
         Round 4 was paired by `koth gibson 2`, seed 5, on the standings after round 3, from all 12 results (6903).
         No other pairing of the players whom the director did not fix comes to less than 14 for opponents of decided players (least met, then highest of those out of the prizes); 16 for distance in the standings beyond neighbours (squared). The earlier counts first.
         Ann was at place 1 of 8: 3-0, spread +960; 2 starts, 1 reply, 0 byes.
@@ -237,7 +236,7 @@ fn who_has_clinched_is_paired_out_of_contention() {
           Hal (place 7, 1-2): 1 more for opponents of decided players (least met, then highest of those out of the prizes).
           Fay (place 8, 0-3): 2 more for opponents of decided players (least met, then highest of those out of the prizes).
           Eve (place 5, 1-2): 6 more for opponents of decided players (least met, then highest of those out of the prizes).
-        $ round explain 4 ben --costs
+        $ round explain 4 ben
         Round 4 was paired by `koth gibson 2`, seed 5, on the standings after round 3, from all 12 results (6903).
         No other pairing of the players whom the director did not fix comes to less than 14 for opponents of decided players (least met, then highest of those out of the prizes); 16 for distance in the standings beyond neighbours (squared). The earlier counts first.
         Ben was at place 2 of 8: 2-1, spread +20; 2 starts, 1 reply, 0 byes.
@@ -248,14 +247,6 @@ fn who_has_clinched_is_paired_out_of_contention() {
           Dan (place 4, 2-1): Ben and Dan are not neighbours: 1 place lies between them; Cat and Eve are not neighbours: 1 place lies between them (distance +2).
           Eve (place 5, 1-2): Ben and Eve are not neighbours: 2 places lie between them (distance +4).
           Hal (place 7, 1-2): Ben and Hal are not neighbours: 4 places lie between them; Eve and Fay are not neighbours: 2 places lie between them (distance +20).
-        $ round check 4
-        Round 4: koth, the same.
-        $ round prove 4
-        No legal pairing of round 4 costs less than this, on the standings after round 3, from all 12 results (6903):
-          14 for opponents of decided players (least met, then highest of those out of the prizes)
-          16 for distance in the standings beyond neighbours (squared)
-        The earlier counts first. Checked 28 pairs, each at its exact cost.
-        Round 4 as it stands is as good as that.
         $ round pair 4 --again --method "swiss gibson 2" --seed 5 --explain
         Paired round 4 again (swiss, seed 5) from all 12 results: 4 tables.
 

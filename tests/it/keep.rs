@@ -6,8 +6,7 @@ use proptest::prelude::*;
 use sixzero::rules::Points;
 use sixzero::tournament::pairing::{
     CopParameters, Entrant, FactorParameters, KeptBoard, KingOfTheHillParameters, Method, Paired,
-    PairingRequest, Past, PinStart, Plan, QuartileParameters, RandomParameters, StartReason,
-    SwissParameters, Tier, pair, prove,
+    PairingRequest, Past, PinStart, Plan, RandomParameters, StartReason, SwissParameters, pair,
 };
 use sixzero::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start, TableNo};
 
@@ -34,7 +33,6 @@ fn weighing() -> Vec<Method> {
         Method::KingOfTheHill(KingOfTheHillParameters::default()),
         Method::Swiss(SwissParameters::default()),
         Method::Factor(FactorParameters::default()),
-        Method::Quartiles(QuartileParameters::default()),
     ]
 }
 
@@ -140,11 +138,6 @@ proptest! {
         }
         let tables: BTreeSet<TableNo> = after.pairings.iter().map(|seats| seats.table).collect();
         prop_assert_eq!(tables.len(), after.pairings.len());
-        // The proof is of the same pairing.
-        let stored: Vec<_> = after.pairings.iter().map(|seats| (seats.first, seats.second)).collect();
-        let proof = prove(&request, &stored).unwrap();
-        prop_assert!(players.len() < 2 || proof.is_some());
-        prop_assert!(proof.is_none_or(|proof| proof.stands()));
         // The order of the rows means nothing.
         let mut turned = request.clone();
         turned.entrants.reverse();
@@ -207,8 +200,6 @@ fn cop_keeps_boards_within_its_rules() {
     assert_eq!(after.byes, [left.second]);
     let stays = after.pairings.iter().filter(|seats| before.pairings.contains(seats));
     assert_eq!(stays.count(), 3);
-    let boards = after.explanation.objective.iter().find(|total| total.tier == Tier::Boards);
-    assert_eq!(boards.map(|boards| boards.units), Some(1));
 }
 
 fn round_on_the_wall() -> Sandbox {
@@ -285,15 +276,7 @@ fn a_round_on_the_wall_changes_the_fewest_boards() {
         Table 4: Gus (place 7) starts by lot against Dan (place 4).
         Table 3: Fay (place 6) starts as before against Eve (place 5).
         ! Sheet 1 on the wall of round 1 is out of date: tables 2, 4 and the bye of Gus differ. `sixzero round release 1` makes the next one.
-        $ round check 1
-        Round 1: koth, the same.
-        $ round prove 1
-        No legal pairing of round 1 costs less than this, in the order before the first result:
-          1 for boards that were not in the round before
-          4 for distance in the standings beyond neighbours (squared)
-        The earlier counts first. Checked 6 pairs, each at its exact cost.
-        Round 1 as it stands is as good as that.
-        $ round explain 1 --costs
+        $ round explain 1
         Round 1 was paired by `koth`, seed 1, in the order before the first result.
         It had been paired before, and the fewest boards were to change: 2 of 4 stay, byes counted as boards.
         No other pairing of the players whom the director did not fix comes to less than 1 for boards that were not in the round before; 4 for distance in the standings beyond neighbours (squared). The earlier counts first.
@@ -301,7 +284,7 @@ fn a_round_on_the_wall_changes_the_fewest_boards() {
         Table 2: Cat (place 3) starts by lot against Hal (place 8); fixed by the director.
         Table 4: Gus (place 7) starts by lot against Dan (place 4).
         Table 3: Fay (place 6) starts as before against Eve (place 5).
-        $ round explain 1 gus --costs
+        $ round explain 1 gus
         Round 1 was paired by `koth`, seed 1, in the order before the first result.
         It had been paired before, and the fewest boards were to change: 2 of 4 stay, byes counted as boards.
         No other pairing of the players whom the director did not fix comes to less than 1 for boards that were not in the round before; 4 for distance in the standings beyond neighbours (squared). The earlier counts first.

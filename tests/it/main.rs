@@ -24,12 +24,11 @@ mod cli_desk; // commands at the day's prompt
 mod cli_desk_page; // the prompt's lines, typed in a browser
 mod cli_dispute; // rulings, incidents
 mod cli_event; // new, use, event, rules
-mod cli_explain; // rounds explained and checked
+mod cli_explain; // rounds explained
 mod cli_export; // CSV files
 mod cli_fix; // corrections of earlier turns
 mod cli_fix_challenge; // corrections of turns that were challenged
 mod cli_fix_missing; // what a record lacks is added later: turns, racks
-mod cli_generate; // random events
 mod cli_hall; // cards for players' own pages, and pages that are closed
 mod cli_help; // what every command must have
 mod cli_import; // other programs' events
@@ -98,8 +97,10 @@ mod half_words; // what somebody types who knows the game and not the program
 mod hall_door; // the sheet that leads phones in
 #[cfg(unix)]
 mod halls; // several halls by nodes: no answer, a login
-mod hand_swap; // two changing places, rounds proved
+mod hand_swap; // two changing places
 mod hostile; // what is typed, piped and read by people who mean no good
+#[path = "../support/invent/mod.rs"]
+mod invent; // random events, made through the desk
 mod irregular; // absences, seats, decisions
 mod irregular_laws; // random messy mornings, with the laws of rounds after every step
 mod journey_1; // the first club night
@@ -142,7 +143,6 @@ mod pictures; // the pictures of the README
 mod pipes; // pipes, devices and folders in the place of files
 mod place_prizes; // how many places win prizes, and which classes have their own
 mod player_move; // a player who moves to another division
-mod practice; // the day on a copy, with invented slips
 mod preflight; // what a federation would send back
 mod printed; // every command that prints, on a damaged event
 mod prize_corrections; // corrections that move prizes
@@ -189,7 +189,6 @@ mod store_open; // files that are refused
 mod store_rows; // every noun saved and loaded
 mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
-mod strict; // no repeats, now and later
 mod swapped_scores; // the two scores of a result the wrong way round
 mod table_rounds; // byes of rounds by a table, and rounds paired again or brought back
 mod table_starts; // starts that the tables draw
@@ -206,6 +205,7 @@ mod tou_and_csv; // .tou files, and the CSV of CoCo
 mod tsh_options; // what options of tsh are in the event
 #[cfg(unix)]
 mod typed_early; // what is typed where a question stands
+mod typed_event; // a random event, typed command by command
 mod typing; // what is typed at a prompt in a hurry
 mod unfinished; // what a killed program leaves
 mod walls; // the walls of several divisions, and final standings

@@ -1,9 +1,10 @@
 //! Desks that stay open while others enter.
-use sixzero::desk::{Desk, DivisionField, Invention, Inventor};
+use sixzero::desk::{Desk, DivisionField};
 use sixzero::rules::{Lots, PerMille};
 use sixzero::tournament::RoundNo;
 use sixzero::tournament::event::Noun;
 
+use crate::invent::{Invention, Inventor};
 use crate::simulation::stamp;
 use crate::simulation::table::{play_some, record};
 
@@ -29,14 +30,14 @@ fn a_desk_that_stays_open_sees_what_one_opened_anew_does() {
         let (players, rounds, irregular) = (9, RoundNo(2), PerMille(350));
         let name = "Event".to_owned();
         let invention = Invention { name, players, divisions: 2, rounds, irregular, seed };
-        let mut one = invention.begin(&path, &stamp()).unwrap().0.keep().unwrap();
+        let mut one = invention.begin(&path, &stamp()).unwrap();
         let mut other = Desk::open(&path).unwrap();
         let mut inventor = Inventor::new(seed, rounds, irregular);
         let mut lots = Lots::new(seed, 2);
         while let Some(step) = inventor.next(&mut one).unwrap() {
             let desk = if lots.happens(PerMille(500)) { &mut one } else { &mut other };
             // What happens on a day may be refused.
-            let _ = desk.perform(&stamp(), &step.deed);
+            let _ = step.deed.perform(desk, &stamp());
             if let Some(game) = record(desk, &mut lots, &stamp()) {
                 let _ = play_some(desk, &mut lots, &stamp(), game);
             }

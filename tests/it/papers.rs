@@ -1,9 +1,11 @@
 //! Papers of a round and lines for a chat: slips, cards, why tables meet, what is shared.
 use expect_test::expect;
 
+use crate::invent::Invention;
 use crate::markup::texts;
 use crate::reports::night;
 use crate::sandbox::Sandbox;
+use crate::simulation::stamp;
 
 #[test]
 fn a_round_is_shared_in_short_lines() {
@@ -133,7 +135,7 @@ fn a_sheet_of_the_wall_says_why_each_table_meets() {
         A,4,,4,Dan,,,"The number is odd, and the bye goes to the player with the fewest byes so far, of equal ones the lowest: Dan."
         $ round explain 4 ann --output why.html
         ! error: a page explains the whole round, and a player, a swap or costs are asked about
-        ! hint: leave out `--output` and `--format`, or the player, `--swap` and `--costs`
+        ! hint: leave out `--output` and `--format`, or the player and `--swap`
         [exit 2]
     "#]]);
 }
@@ -242,8 +244,8 @@ fn each_sheet_names_the_sheet_of_its_own_division() {
 #[test]
 fn slips_lie_so_many_to_a_sheet() {
     let hall = Sandbox::new();
-    hall.ok("generate --seed 3 --players 20 --rounds 1 --irregular 0");
-    let hall = hall.with("SIXZERO_EVENT", "Generated-3.sixzero");
+    drop(Invention::new(3, 20, 1).play(&hall.path().join("e.sixzero"), &stamp()));
+    let hall = hall.with("SIXZERO_EVENT", "e.sixzero");
     for (options, class, sheets) in [
         ("", "four", 3),
         ("--per-page 6", "six", 2),

@@ -234,7 +234,7 @@ fn no_link_is_followed_by_what_is_on_its_way() {
     {
         night.ok(line);
     }
-    night.ok("generate --players 4 --rounds 1 --seed 1 --into out.sixzero");
+    night.ok("new Other --event out.sixzero");
     assert_eq!(night.read("prey"), "mine");
     // A link in the place of what is written is no file of ours.
     symlink("prey", night.path().join("link.html")).unwrap();

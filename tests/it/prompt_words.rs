@@ -32,7 +32,7 @@ fn every_alias_leads_to_a_command() {
     let place = place();
     let sample = |name: &str| match name {
         "div" => None,
-        "round" | "n" | "spread" | "distance" | "quartile" => Some("2"),
+        "round" | "n" | "spread" | "distance" => Some("2"),
         "rounds" => Some("3"),
         "repeats" => Some("0"),
         "s1" | "s2" | "t1" | "t2" => Some("400"),
@@ -66,7 +66,6 @@ fn arguments_stand_in_the_order_of_tsh() {
         ("koth 3 2", "round pair 3 --method koth --division A"),
         ("fp 3 0 2 b", "round pair 3 --method factor 3 --no-repeats --division b"),
         ("p1324 1 2", "round pair 3 --method factor 2 --division A"),
-        ("pq 3 0 1", "round pair 2 --method quartiles 3 --division A"),
         ("cp 1", "round pair 2 --method chew --division A"),
         ("if 3 b", "round pair --method fontes 3 --division b"),
         ("rrat 2", "ratings --after 2 --division A"),

@@ -45,7 +45,7 @@ fn what_a_hint_proposes_can_be_typed_as_it_stands() {
         "player noshow gus",
         "player withdraw nobody --division B",
         "player move nobody A --division B",
-        "blame 3 gus --division B",
+        "log 3 9 --division B",
         "division set B rounds 0",
         "division set C rounds 3",
         "schedule set 1-2=nothing --division B",

@@ -94,16 +94,6 @@ fn a_hint_at_a_games_prompt_is_typed_as_it_stands() {
 }
 
 #[test]
-fn long_work_says_how_much_time_is_left() {
-    let night = Sandbox::club_night();
-    let line = "schedule simulate \"1- swiss\" --runs 40 --seed 1";
-    let said = Terminal::run(&night, line).ended_with(0);
-    let bar = said.split('\r').find(|part| part.contains("of 40 events, ")).unwrap_or_default();
-    assert!(bar.contains(" left"), "{said:?}");
-    assert!(!night.says(line, "").contains(" left"), "a pipe has no bar");
-}
-
-#[test]
 fn slips_of_the_finger_are_answered_in_a_line() {
     let night = Sandbox::club_night();
     night.check(

@@ -114,12 +114,12 @@ fn a_row_does_not_come_back_before_the_row_it_names() {
 }
 
 #[test]
-fn blame_tells_all_that_was_done_to_a_row() {
+fn all_changes_of_a_row_are_told() {
     let (_sandbox, mut store) = with_two_players();
     let renamed = Player { name: "Anne".into(), ..player(1, "Ann") };
     let update = Write::update(&player(1, "Ann"), &renamed);
     apply(&mut store, told("renamed"), vec![update.clone()]);
-    let changes = see(&mut store, |view| view.blame(Noun::Player, RowKey(1)));
+    let changes = see(&mut store, |view| view.changes_to(Noun::Player, RowKey(1)));
     let told: Vec<&str> =
         changes.iter().map(|change| change.operation.told.what.as_str()).collect();
     assert_eq!(told, ["two players", "renamed"]);

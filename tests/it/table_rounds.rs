@@ -1,5 +1,6 @@
 //! Rounds by a table, and rounds that are paired again or brought back: nobody loses a game to a
 //! slip of the pen, and nothing is left without a word.
+use sixzero::desk::ExplainRequest;
 use sixzero::tournament::Seats;
 
 use crate::lawful;
@@ -84,8 +85,6 @@ fn starts_of_games_without_a_result_count() {
         let was_first = |player: u64| first.iter().any(|game| game.0 == player);
         assert!(!was_first(one) && was_first(two), "{one} starts against {two} after {first:?}");
     }
-    let said = night.ok("round check");
-    assert_eq!(said.matches("the same").count(), 2, "{said}");
     night.ok("round pair --again --keep --accept missing-results --reason x");
 }
 
@@ -110,7 +109,9 @@ fn plan(night: &Sandbox) -> String {
     let file = std::fs::read_dir(night.path()).unwrap().map(|entry| entry.unwrap().path());
     let file = file.into_iter().find(|path| path.extension().is_some_and(|e| e == "sixzero"));
     let mut desk = sixzero::desk::Desk::open(&file.unwrap()).unwrap();
-    let view = desk.retrace_round(None, sixzero::tournament::RoundNo(1)).unwrap();
+    let view = desk
+        .explain_round(None, sixzero::tournament::RoundNo(1), &ExplainRequest::default())
+        .unwrap();
     assert!(view.field.pairings.iter().all(|pairing| matches!(pairing.seats, Seats::Pair { .. })));
     view.round.parameters
 }

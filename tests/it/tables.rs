@@ -208,7 +208,7 @@ fn tables_are_words_of_the_recipe() {
         Table 3: Ben (place 2) starts after the longer wait for a start against Ann (place 1).
         Table 2: Cat (place 3) starts by lot against Eve (place 4).
         Table 1: Dan (place 5) starts by lot against Fay (place 6).
-        $ round explain 3 --costs
+        $ round explain 3
         Round 3 was paired by `swiss tables moves streamed 2`, seed 7, on the standings after round 2, from all 6 results (db22).
         Nothing speaks against these pairs: no count finds fault.
         Tables: 3 of 6 players stay where they sat last; fixed and streamed tables aside, no other tables for these pairs let more stay.
@@ -216,10 +216,6 @@ fn tables_are_words_of_the_recipe() {
         Table 3: Ben (place 2) starts after the longer wait for a start against Ann (place 1).
         Table 2: Cat (place 3) starts by lot against Eve (place 4).
         Table 1: Dan (place 5) starts by lot against Fay (place 6).
-        $ round check
-        Round 1: swiss, the same.
-        Round 2: swiss, the same.
-        Round 3: swiss, the same.
         $ round pair --again --seed 7 -m "koth tables by-lot"
         ! error: `koth tables by-lot` does not fit `--method METHOD`: `tables` needs `rank` or `moves` behind it
         ! hint: `sixzero help round pair` says more

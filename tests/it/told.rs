@@ -21,7 +21,7 @@ fn a_swap_that_parts_a_pin_is_refused_and_proved_by_name() {
         ! hint: swap others; to fix something else: `sixzero round pair 1 --again --keep --pairs "…"`; to part it anyway: `--accept pin-broken`
         [exit 1]
     "#]]);
-    night.check("round explain 1 --swap ann/ben --costs", expect![[r#"
+    night.check("round explain 1 --swap ann/ben", expect![[r#"
         Round 1 was paired by `swiss`, seed 1, in the order before the first result.
         Nothing speaks against these pairs: no count finds fault.
         Ann and Ben in each other's place: Ben - Dan, Fay - Ann.
@@ -38,27 +38,7 @@ fn a_swap_that_parts_a_pin_is_refused_and_proved_by_name() {
         ! But for what was fixed, that is cheaper: 16 less for distance from the ideal opponent among equal wins (squared).
     "#]]);
     night.check(
-        "round prove 1",
-        expect![[r#"
-            No legal pairing of round 1 costs less than this, in the order before the first result:
-              0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
-              0 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice)
-              0 for starts that these pairs cannot even out
-              0 for distance from the ideal opponent among equal wins (squared)
-            The earlier counts first. Checked 6 pairs, each at its exact cost.
-            Round 1 as it stands differs: Ann - Dan was fixed and does not stand.
-            What made it so:
-              4 by kim: Round 1: table 1: Ben - Dan, table 2: Ann - Fay.
-            As it was paired it was that good.
-            The proven pairing has these pairs, which the round does not have:
-              Ben - Fay
-            [exit 3]
-        "#]],
-    );
-    let proof = night.json("round prove 1 --json");
-    assert_eq!(proof["proof"]["strays"]["parted"], serde_json::json!([[1, 4]]));
-    night.check(
-        "round explain 1 --costs",
+        "round explain 1",
         expect![[r#"
         Round 1 was changed after it was paired. It is now:
           Table 1: Ben starts against Dan; changed.
@@ -74,7 +54,7 @@ fn a_swap_that_parts_a_pin_is_refused_and_proved_by_name() {
         Table 3: Eve (place 5) starts by lot against Cid (place 3).
     "#]],
     );
-    night.check("round explain 1 fay --costs", expect![[r#"
+    night.check("round explain 1 fay", expect![[r#"
         Round 1 was changed after it was paired. It is now:
           Table 2: Ann starts against Fay; changed.
         What changed it:
@@ -100,14 +80,6 @@ fn who_came_after_the_round_was_put_up_is_named_with_the_way_in() {
     night.ok("round pair --method swiss --seed 1");
     night.ok("round release 1");
     night.ok("player add Late");
-    night.check(
-        "round check",
-        expect![[r#"
-        Round 1: swiss, the same when it was paired; then it was changed:
-            came in since: Late has no opponent
-          5 by kim: Added number 6, Late; round 1 counts as a loss (-50).
-    "#]],
-    );
     night.check(
         "round release 1",
         expect![[r#"
@@ -300,7 +272,7 @@ fn a_charged_start_is_counted_alike_by_explain_and_starts() {
     night.ok("result forfeit 1 ann");
     night.ok("result add 1 3 400 4 300");
     night.ok("round pair --method koth --seed 1");
-    night.check("round explain 2 ann --costs", expect![[r#"
+    night.check("round explain 2 ann", expect![[r#"
         Round 2 was paired by `koth`, seed 1, on the standings after round 1, from all 2 results (a239).
         Ann was at place 3 of 4: 0-1, spread -50; 1 start, 0 replies, 0 byes, 1 forfeit lost.
         Table 2: Dan (place 4) starts with fewer starts so far against Ann (place 3).

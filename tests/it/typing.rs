@@ -201,7 +201,7 @@ fn a_slip_of_an_earlier_round_is_typed_with_it_and_a_second_score_names_the_firs
     night.ok("round pair --pairs \"1-2 3-4\" --bye 5 --accept missing-results --reason late");
     night.check_with(
         "desk --round 2",
-        "ben 350 eve 365\nr1 ben 350 eve 365\nr1 ben 351 eve 365\nby dan\nann 400 ben 390\nblame 2 ann\n",
+        "ben 350 eve 365\nr1 ben 350 eve 365\nr1 ben 351 eve 365\nby dan\nann 400 ben 390\nlog ann\n",
         expect![[r#"
             resumed, round 2: 0 of 2 boards in, last saved Ann 412 - Dan 388 by kim
             Eve +50 (bye), already in
@@ -370,7 +370,7 @@ fn who_enters_is_asked_once_and_offered_again() {
     second.wait_for("dan, A1> ");
     second.press("q\r");
     second.ended_with(0);
-    assert!(night.ok("blame 1 ann").contains("dan"));
+    assert!(night.ok("log ann").contains("dan"));
 }
 
 #[test]

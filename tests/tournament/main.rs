@@ -10,8 +10,6 @@ mod completion; // round robins around fixed games
 mod cop; // COP on fields of our own
 mod cop_cases; // COP against recorded cases, where they are
 mod entry; // entries of a record as events, and back
-mod invent; // invented people, games and slips
-mod lab; // formats simulated, beside liwords' weights
 mod layers; // what lies over a record
 #[path = "../support/least.rs"]
 mod least; // small fields of made-up costs
@@ -29,6 +27,5 @@ mod wording; // numbers and texts as they stand in a sentence
 
 #[path = "../support/laws.rs"]
 mod laws; // the invariants of rounds and sums
-mod liwords_swiss; // the weights of another program, to compare
 #[path = "../support/shared.rs"]
 mod shared; // where the real data lies

@@ -152,18 +152,6 @@ impl Context {
         Context::quiet(globals, &[""; 0], self.program)
     }
 
-    /// The context of a call about another file, in the same voice and by the same person;
-    /// it tells no one of turns, and nothing of it is a dry run: the file is one to try on.
-    pub fn on_copy(&self, file: &Path) -> Context {
-        let globals = Globals {
-            event: Some(file.to_owned()),
-            key: None,
-            dry_run: false,
-            ..self.globals.clone()
-        };
-        Context::quiet(globals, &[""; 0], self.program)
-    }
-
     /// The context of a line typed at a prompt, about the event that the prompt has open:
     /// what was said to the prompt holds for the line too, and before the environment, which
     /// the prompt has heard already.

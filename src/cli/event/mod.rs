@@ -1,6 +1,5 @@
 //! `new`, `use` and `event`: making an event, choosing it, and what is fixed for it.
 pub mod division;
-pub mod generate;
 pub mod setting;
 pub mod show;
 

@@ -1,8 +1,8 @@
 //! The journal: log, undo, redo.
 pub mod backup;
-pub mod blame;
 pub mod damaged_event;
 pub mod findings;
+mod history;
 pub mod savepoint;
 pub mod verify;
 
@@ -12,6 +12,7 @@ use std::io::{self, IsTerminal};
 use clap::Args;
 use serde::Serialize;
 
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::os::clock;
 use crate::cli::os::clock::Times;
 use crate::cli::{Answer, Context, Failure, Voice};
@@ -21,11 +22,24 @@ use report::visible;
 use tournament::event::OperationId;
 
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  sixzero log --last 20")]
+#[command(after_help = "Examples:
+  sixzero log --last 20
+  sixzero log ann
+  sixzero log 3 7
+
+With a player: every change of the player's data, pairings and results, with the old and the new
+value. With a round and a table: every change of the pairing and the results there, of every
+source, who keyed or reported them again, and the records that slips claimed. What was taken back
+is marked.")]
 pub struct Log {
+    /// Name a player, or give a round and a table; else all operations are shown
+    #[arg(value_name = "PLAYER|ROUND TABLE")]
+    of: Vec<String>,
     /// Show this many, the last ones
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", conflicts_with = "of")]
     last: Option<u32>,
+    #[command(flatten)]
+    division: DivisionArgument,
 }
 
 #[derive(Debug, Args)]
@@ -58,6 +72,9 @@ pub struct Redo {
 }
 
 pub fn log(context: &Context, log: &Log) -> Result<Answer, Failure> {
+    if !log.of.is_empty() {
+        return history::answer(context, &log.of, log.division.name());
+    }
     let mut desk = context.desk()?;
     if context.voice() == Voice::Json {
         let mut entries = Vec::new();

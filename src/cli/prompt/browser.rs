@@ -18,7 +18,6 @@ use desk::Desk;
 
 /// The commands that are taken.
 const TAKEN: &[&str] = &[
-    "blame",
     "certificates",
     "checklist",
     "crosstable",

@@ -34,11 +34,8 @@ pub fn command(
         }
         Err(error) => return Err(about(&error, &typed, words)),
     };
-    if let Command::Desk(_)
-    | Command::Practice(_)
-    | Command::New(_)
-    | Command::Use(_)
-    | Command::Demo(_) = arguments.command
+    if let Command::Desk(_) | Command::New(_) | Command::Use(_) | Command::Demo(_) =
+        arguments.command
     {
         return Err(Failure::usage("this prompt is for one event", "`q` leaves it"));
     }

@@ -18,12 +18,10 @@ use crate::cli::os::clock;
 use crate::cli::os::disk::Disk;
 use crate::cli::output::{on_screen, paint};
 use crate::cli::prompt::command::{renamed, what_follows, with_options, with_round, word_asked};
-use crate::cli::prompt::practice::Practice;
 use crate::cli::prompt::swapped::LastSlip;
 use crate::cli::prompt::time::timed;
 use crate::cli::prompt::{
-    Ask, Completion, Done, Enters, Line, Origin, Prompt, command, commands, history, operator,
-    take_lines,
+    Ask, Completion, Done, Line, Origin, Prompt, command, commands, history, operator, take_lines,
 };
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::answer::Exit;
@@ -68,24 +66,10 @@ pub struct Desk {
 }
 
 pub fn run(context: &Context, desk: &Desk) -> Result<Answer, Failure> {
-    begin(context, desk.division.as_deref(), desk.round.map(RoundNo), None)
-}
-
-/// Runs the prompt on a copy of an event, with invented slips on the screen.
-pub fn practise(context: &Context, seed: u64) -> Result<Answer, Failure> {
-    begin(context, None, None, Some(Practice::new(seed)))
-}
-
-fn begin(
-    context: &Context,
-    division: Option<&str>,
-    round: Option<RoundNo>,
-    practice: Option<Practice>,
-) -> Result<Answer, Failure> {
     let file = context.event_file()?;
-    let mut desk = context.open(&file)?;
-    let place = Place::find(&mut desk, division, round)?;
-    take_lines(&mut Day { practice, ..Day::new(context, &mut desk, file, place) })
+    let mut open = context.open(&file)?;
+    let place = Place::find(&mut open, desk.division.as_deref(), desk.round.map(RoundNo))?;
+    take_lines(&mut Day::new(context, &mut open, file, place))
 }
 
 pub(super) struct Day<'c> {
@@ -94,8 +78,6 @@ pub(super) struct Day<'c> {
     pub(super) file: PathBuf,
     pub(super) place: Place,
     pub(super) pace: Pace,
-    /// The slips on the screen, where it is practice.
-    pub(super) practice: Option<Practice>,
     /// The round of a division of which it was said who is to start.
     pub(super) starts_said: Option<(String, RoundNo)>,
     /// Of the first line of a pipe that was refused.
@@ -113,10 +95,6 @@ impl Prompt for Day<'_> {
         self.context
     }
 
-    fn enters(&self) -> Enters {
-        if self.practice.is_some() { Enters::Nothing } else { Enters::Asked }
-    }
-
     fn operators(&mut self) -> Vec<String> {
         operator::all(self.desk)
     }
@@ -128,15 +106,8 @@ impl Prompt for Day<'_> {
         Ok(self.resumed()?.and(Disk::of(&self.file).warning()))
     }
 
-    fn before(&mut self) -> Result<Answer, Failure> {
-        self.slip_on_screen()
-    }
-
     fn sign(&mut self) -> Result<String, Failure> {
-        Ok(match self.practice {
-            Some(_) => format!("PRACTICE {}", self.place.sign()),
-            None => operator::sign(self.context) + &self.place.sign(),
-        })
+        Ok(operator::sign(self.context) + &self.place.sign())
     }
 
     fn completion(&mut self) -> Completion {
@@ -146,8 +117,7 @@ impl Prompt for Day<'_> {
     }
 
     fn history(&self) -> Option<PathBuf> {
-        // Nothing of practice is kept.
-        if self.practice.is_some() { None } else { history("desk", &self.file) }
+        history("desk", &self.file)
     }
 
     fn line(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
@@ -159,9 +129,7 @@ impl Prompt for Day<'_> {
         {
             answer.remarks.push(self.place.ending());
         }
-        // Practice is not backed up.
-        let since = self.context.committed().filter(|_| self.practice.is_none());
-        let Some(since) = since else { return done };
+        let Some(since) = self.context.committed() else { return done };
         let said = backup::after_entries(self.context, &since);
         match &mut done {
             Ok(Done::Said(answer)) => answer.remarks.extend(said),
@@ -198,7 +166,6 @@ impl Prompt for Day<'_> {
     ) -> Result<Option<Answer>, Failure> {
         let number = (at.from == Origin::Pipe).then_some(at.number);
         self.tell(&failure, line, number);
-        self.ask_players();
         if number.is_some() && self.exit == Exit::Done {
             self.exit = failure.exit();
         }
@@ -228,7 +195,6 @@ impl<'c> Day<'c> {
             file,
             place,
             pace,
-            practice: None,
             starts_said: None,
             exit: Exit::Done,
             meant: HashSet::new(),

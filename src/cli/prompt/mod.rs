@@ -11,7 +11,6 @@ mod fix;
 mod newcomer;
 pub mod operator;
 mod paired;
-mod practice;
 mod screen;
 mod slip;
 mod swapped;
@@ -39,7 +38,7 @@ use report::visible;
 pub use browser::obey;
 pub use command::{command, commands, found, wants_division, with_options};
 pub use completion::Completion;
-pub use day::{Desk, practise, run};
+pub use day::{Desk, run};
 
 /// What one prompt has of its own.
 pub trait Prompt {
@@ -57,11 +56,6 @@ pub trait Prompt {
 
     /// What is said before the first line.
     fn opening(&mut self, _: Origin) -> Result<Answer, Failure> {
-        Ok(Answer::default())
-    }
-
-    /// What is said before each line.
-    fn before(&mut self) -> Result<Answer, Failure> {
         Ok(Answer::default())
     }
 
@@ -175,7 +169,6 @@ pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
         return Err(unwritten());
     }
     for number in 1.. {
-        say(&prompt.before()?, prompt);
         let next = match typed_early.pop_front() {
             Some(line) => lines.kept(line),
             None => lines.next(prompt)?,

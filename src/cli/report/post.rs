@@ -11,15 +11,14 @@ use crate::cli::os::clock;
 use crate::cli::output::{FILE_WIDTH, OutputForm, fits, put, wrote};
 use crate::cli::report::{file_name, index, named};
 use crate::cli::{Answer, Context, Failure, Voice, rehearsed};
-use ::show::audit::reasons;
 use ::show::event::loaded::{Loaded, RoundLoaded};
-use ::show::round::pairings;
 use ::show::round::wall::on_the_wall;
+use ::show::round::{pairings, reasons};
 use ::show::standings::prizes::prizes;
 use ::show::standings::ranked::Ranked;
 use ::show::standings::unfinished::unfinished_among;
 use ::show::stem;
-use desk::{Desk, DivisionField, ExplainAsked, Rehearsal};
+use desk::{Desk, DivisionField, ExplainRequest, Rehearsal};
 use report::csv::Dialect;
 use report::page::{Page, PageKind};
 use report::wall::{PairingOrder, REASONS};
@@ -224,7 +223,7 @@ impl<'a> DivisionWall<'a> {
         let reasons = format!("round-{}-{}", number.0, REASONS.name);
         if asked.why || folder.join(format!("{reasons}.html")).exists() {
             let explained =
-                desk.explain_round(Some(&division.name), number, &ExplainAsked::default())?;
+                desk.explain_round(Some(&division.name), number, &ExplainRequest::default())?;
             let page = reasons::page(&loaded.event.settings.heading(), round, &explained);
             pages.push((reasons, of_division(page)));
         }

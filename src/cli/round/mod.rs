@@ -2,7 +2,6 @@
 pub mod next;
 pub mod schedule;
 pub mod seating;
-pub mod simulate;
 
 use clap::{Args, Subcommand};
 use serde::Serialize;
@@ -12,14 +11,13 @@ use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::os::clock;
 use crate::cli::report::ReportArguments;
 use crate::cli::{Answer, Context, Failure};
-use ::show::audit;
-use ::show::audit::explain::{Costs, NEAREST, Telling};
 use ::show::event::loaded::Loaded;
 use ::show::round::paired::{self, Explanation};
 use ::show::round::sheets;
 use ::show::round::shown::{self, Drafts};
+use ::show::round::{explain, reasons};
 use ::show::standings::Wanted;
-use desk::{ExplainAsked, PairRequest, PairTurn, PinText, Refusal, RoundExplained};
+use desk::{ExplainRequest, PairRequest, PairTurn, PinText, Refusal, RoundExplained};
 use report::page::Page;
 use tournament::pairing::{
     CopParameters, Method, Recipe, RecipeError, Setting, Shape, SwissParameters,
@@ -72,26 +70,15 @@ Results that are in go only with `--accept results-go --reason`; a savepoint is 
         #[command(flatten)]
         division: DivisionArgument,
     },
-    /// Prove that no pairing of a round costs less
-    #[command(after_help = "Example:
-  sixzero round prove 5
-
-The round is derived again from its request, on the results that it was paired on, and the proof
-is checked pair by pair. It ends with 0 where the round as it stands is as good as what is proved
-or its method has no proof, with 3 where it costs more or differs. It also says
-where a result corrected since would make it cost more.")]
-    Prove(RoundArgument),
     /// Explain a round in sentences, to be read out to players
     #[command(after_help = "Example:
   sixzero round explain 5 able
   sixzero round explain 5 able baker
 
-Without a player it goes through the whole round. With one it says why the two of that table
-meet, and whom else the player could have met; with two, why they meet or do not. `--costs`
-says how it is counted: what speaks against that pair, and what the cheapest pairing in which
-the player meets somebody else would have cost besides. The results are those that the round was
-paired on. As a file or a page (`--output why.html`) it is a sheet for the wall: a line a table,
-why its players meet.")]
+Without a player it goes through the whole round: method, seed, operation, and a sentence a
+table. With one it says why the two of that table meet; with two, why they meet or do not. The
+results are those that the round was paired on. As a file or a page (`--output why.html`) it is
+a sheet for the wall: a line a table, why its players meet.")]
     Explain {
         /// Give the round
         round: u32,
@@ -102,26 +89,8 @@ why its players meet.")]
         /// Say what it would cost if these two changed places
         #[arg(long, value_name = "PLAYER/PLAYER")]
         swap: Option<String>,
-        /// Tell every other opponent, not only the nearest
-        #[arg(long)]
-        all: bool,
-        /// Tell how pairings are counted, and what they come to
-        #[arg(long)]
-        costs: bool,
         #[command(flatten)]
         report: ReportArguments,
-    },
-    /// Derive rounds again, and say where they differ
-    #[command(after_help = "Example:
-  sixzero round check
-
-Each round is derived from its method, its seed and the results that it was paired on. It ends
-with 3 where a round differs from that and the journal gives no reason.")]
-    Check {
-        /// Give the round; all rounds where it is not given
-        round: Option<u32>,
-        #[command(flatten)]
-        division: DivisionArgument,
     },
     #[command(flatten)]
     Seating(seating::Command),
@@ -216,39 +185,25 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let receipt = context.desk()?.unpair_round(&stamp, of.division.name(), of.number())?;
             Ok(Answer::change(&receipt, context.voice(), OfRound { round: of.round }))
         }
-        Command::Prove(of) => {
-            let proved = context.desk()?.prove_round(of.division.name(), of.number())?;
-            Ok(audit::prove::answer(&proved, context.voice()))
-        }
-        Command::Explain { round, player, other, swap, all, costs, report } => {
-            let division = &report.division;
-            let most = if *all { usize::MAX } else { NEAREST };
+        Command::Explain { round, player, other, swap, report } => {
             let swap = swap.as_deref().map(pair_of_players).transpose()?;
-            let (player, against) = (player.as_deref(), other.as_deref());
-            let wanted = ExplainAsked { player, against, swap, most };
-            let costs = if *costs { Costs::Told } else { Costs::LeftOut };
+            let (player, other) = (player.as_deref(), other.as_deref());
+            let request = ExplainRequest { player, other, swap };
+            let mut desk = context.desk()?;
             let explained =
-                context.desk()?.explain_round(division.name(), RoundNo(*round), &wanted)?;
+                desk.explain_round(report.division.name(), RoundNo(*round), &request)?;
             match report.wanted(context)? {
-                Wanted::Text(_) | Wanted::Rows => {
-                    Ok(audit::explain::answer(&explained, Telling { most, costs }, context.voice()))
-                }
-                Wanted::Page | Wanted::PageOfRows
-                    if player.is_some() || swap.is_some() || costs == Costs::Told =>
-                {
+                Wanted::Text(_) | Wanted::Rows => Ok(explain::answer(&explained, context.voice())),
+                Wanted::Page | Wanted::PageOfRows if player.is_some() || swap.is_some() => {
                     Err(Failure::usage(
-                        "a page explains the whole round, and a player, a swap or costs are asked about",
-                        "leave out `--output` and `--format`, or the player, `--swap` and `--costs`",
+                        "a page explains the whole round, and a player or a swap is asked about",
+                        "leave out `--output` and `--format`, or the player and `--swap`",
                     ))
                 }
                 Wanted::Page | Wanted::PageOfRows => {
                     report.answer(context, |_, loaded| explained_page(loaded, &explained))
                 }
             }
-        }
-        Command::Check { round, division } => {
-            let checked = context.desk()?.check_rounds(division.name(), round.map(RoundNo))?;
-            Ok(audit::check::answer(&checked, context.voice()))
         }
         Command::Seating(command) => seating::run(context, command),
         Command::Release(of) => {
@@ -283,7 +238,7 @@ fn explained_page(loaded: &Loaded, explained: &RoundExplained) -> Result<Page, R
         field.division.id == explained.field.division.id && round.id == explained.round.id
     });
     let round = rounds.first().ok_or(Refusal::NoRound { round: explained.round.number })?;
-    Ok(audit::reasons::page(&loaded.event.settings.heading(), round, explained))
+    Ok(reasons::page(&loaded.event.settings.heading(), round, explained))
 }
 
 /// Two players with `/` between.

@@ -5,7 +5,6 @@ use clap::Subcommand;
 use serde::Serialize;
 
 use crate::cli::app::division_argument::DivisionArgument;
-use crate::cli::round::simulate::{self, Simulate};
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::event::loaded::Loaded;
 use desk::{DivisionField, DivisionSetting, EventField, EventSetting};
@@ -35,8 +34,6 @@ goes by the schedule. `none` takes it away.")]
         #[command(flatten)]
         division: DivisionArgument,
     },
-    /// Compare formats by playing each a thousand times
-    Simulate(Box<Simulate>),
 }
 
 /// The schedule that was set; `null` where it was taken away.
@@ -105,7 +102,6 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             }
         }
         Command::Show { division } => show(context, division),
-        Command::Simulate(asked) => simulate::run(context, asked),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::app::{confirm_finding, input};
 use crate::cli::round::OfRound;
 use crate::cli::{Answer, Context, Failure, Voice};
-use ::show::audit::swap::{SwapShown, swap_lines};
+use ::show::round::swap::{self, SwapShown};
 use desk::{IrregularRefusal, LeftTwo, Refusal, SeatsOf};
 use tournament::{RoundNo, TableNo};
 
@@ -106,7 +106,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let value = Swapped { round: *round, swap: SwapShown::of(field, price) };
             let mut answer = Answer::change(&receipt, context.voice(), value);
             if context.voice() == Voice::Text {
-                answer.remarks.extend(swap_lines(field, price).into_iter().skip(1));
+                answer.remarks.extend(swap::lines(field, price).into_iter().skip(1));
             }
             return Ok(answer);
         }

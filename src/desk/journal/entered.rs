@@ -8,7 +8,7 @@ pub(crate) fn entered_by(
     table: Noun,
     key: RowKey,
 ) -> Result<Option<Operation>, Refusal> {
-    let changes = view.journal.blame(table, key)?;
+    let changes = view.journal.changes_to(table, key)?;
     for change in changes.into_iter().rev() {
         let told = &change.operation.told;
         // A migration enters nothing; an operation and its undo cancel out.

@@ -1,7 +1,7 @@
 //! The journal: its operations, undo and redo, and the check of the event.
 pub(crate) mod backup;
-pub(crate) mod blame;
 pub(crate) mod entered;
+pub(crate) mod history;
 pub(crate) mod integrity;
 pub(crate) mod last_in_game;
 pub(crate) mod moments;

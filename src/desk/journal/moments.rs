@@ -27,11 +27,6 @@ impl Moments {
         Ok(Moments { event: journal.event(&every)?, since })
     }
 
-    /// The event as far as it was wound back.
-    pub(crate) fn event(&self) -> &Event {
-        &self.event
-    }
-
     /// The event after this operation; it cannot go forward again.
     pub(crate) fn at(&mut self, revision: OperationId) -> Result<&Event, Refusal> {
         while let Some((_, write)) = self.since.pop_if(|(id, _)| *id > revision) {
@@ -44,7 +39,7 @@ impl Moments {
 /// The last migration: the journal's rows from before have another shape. 0 without one.
 pub(crate) fn last_migration(view: &View<'_>) -> Result<OperationId, Refusal> {
     // A migration writes every row, so also the settings.
-    let of_settings = view.journal.blame(Noun::Settings, SETTINGS)?;
+    let of_settings = view.journal.changes_to(Noun::Settings, SETTINGS)?;
     let is_migration = |change: &&Change| change.operation.told.kind == OperationKind::EventMigrate;
     let migrations = of_settings.iter().filter(is_migration);
     Ok(migrations.map(|change| change.operation.id).max().unwrap_or(OperationId(0)))

@@ -30,10 +30,6 @@ findings! {
     LimitBroken "limit-broken", Confirm, "a pairing that breaks a limit, where no pairing keeps it";
     PinBroken "pin-broken", Confirm, "a swap that changes what the director fixed";
     AfterLastRound "after-last-round", Confirm, "pairing a round after the last of the event";
-    RepeatsAhead "repeats-ahead", Confirm,
-        "a pairing after which fewer rounds without a repeat are possible than you asked for";
-    AheadUndecided "ahead-undecided", Confirm,
-        "a pairing where it is not known how many rounds without a repeat it leaves";
     Disagreement "disagreement", Consequences, "pairing on a round in which a slip and a record differ";
     ResultsGo "results-go", Consequences,
         "unpairing, pairing again or unreleasing a round with results, which would be lost";

@@ -1,6 +1,6 @@
 //! [`PairRefusal`]: why a pairing cannot be made.
 use tournament::pairing::Impossible;
-use tournament::{PlayerNo, RoundNo, plural};
+use tournament::{PlayerNo, RoundNo};
 
 refusals! {
     /// Why a pairing cannot be made.
@@ -16,12 +16,6 @@ refusals! {
         ApartNobody { by: String, number: PlayerNo, division: Option<String> },
         #[error("no legal pairing: {said}")]
         Impossible { reasons: Vec<Impossible>, said: String } => fault NoPairing,
-        #[error(
-            "no pairing of round {} leaves {}: {fault}", round.0, ahead(*.asked)
-        )]
-        RepeatsAhead { round: RoundNo, asked: u32, fault: String } => finding RepeatsAhead,
-        #[error("strict Swiss looked from round {} for {}: {fault}", round.0, ahead(*.asked))]
-        AheadUndecided { round: RoundNo, asked: u32, fault: String } => finding AheadUndecided,
         #[error("the bracket cannot go on: {}", .ties.join("; "))]
         Tie { ties: Vec<String> },
         #[error("the bracket is over: {winner} has won it")]
@@ -49,13 +43,5 @@ refusals! {
         CannotKeep { round: RoundNo, method: &'static str },
         #[error("round {} comes next, not round {}", next.0, round.0)]
         Order { round: RoundNo, next: RoundNo },
-    }
-}
-
-/// `4 more rounds without a repeat`.
-fn ahead(rounds: u32) -> String {
-    match rounds {
-        0 => "it without a repeat".to_owned(),
-        rounds => plural(rounds, "more round without a repeat", "more rounds without a repeat"),
     }
 }

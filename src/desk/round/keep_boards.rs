@@ -4,7 +4,7 @@ use crate::round::kept_apart::apart;
 use crate::round::unpair::{Byes, Going, going_from};
 use crate::{DivisionField, IrregularRefusal, Refusal, Stamp, View};
 use tournament::event::Write;
-use tournament::pairing::{ApartBy, KeptBoard, Otherwise, Pin, PinStart, Plan, Recipe};
+use tournament::pairing::{ApartBy, KeptBoard, Pin, PinStart, Plan, Recipe, TableChanges};
 use tournament::{GameResult, Pairing, Player, PlayerId, Presence, Round, Seats, Start, TableLine};
 
 /// A round as it was, to be changed in as few boards as possible.
@@ -23,7 +23,7 @@ pub(crate) struct Reseated {
     pub(crate) writes: Vec<Write>,
     pub(crate) going: Going,
     /// The boards that went, and those that came.
-    pub(crate) changed: Otherwise,
+    pub(crate) changed: TableChanges,
 }
 
 impl Keeping {
@@ -139,7 +139,7 @@ impl Keeping {
         let mut writes = std::mem::take(&mut going.writes);
         writes.extend(gone.into_iter().map(Write::delete));
         writes.extend(updates);
-        let changed = Otherwise::between(&TableLine::all(was), &TableLine::all(&pairings));
+        let changed = TableChanges::between(&TableLine::all(was), &TableLine::all(&pairings));
         Ok(Reseated { pairings, results: kept_results, writes, going, changed })
     }
 }

@@ -2,6 +2,7 @@
 pub(crate) mod attendance;
 pub(crate) mod broken_pins;
 pub(crate) mod byes;
+pub(crate) mod explain;
 pub(crate) mod keep_boards;
 pub(crate) mod kept_apart;
 pub(crate) mod left_block;
@@ -18,7 +19,7 @@ pub(crate) mod wrong_opponents;
 
 use crate::player::find::shortened;
 use crate::{DivisionField, PairRefusal, Refusal};
-use tournament::pairing::{Otherwise, PinStart, Recipe};
+use tournament::pairing::{PinStart, Recipe, TableChanges};
 use tournament::{PairedOn, Round, RoundNo, TableNo};
 
 #[derive(Clone, Debug)]
@@ -71,7 +72,7 @@ pub struct RoundShown {
     /// The results it was paired on; `None` if there were none yet, or unless asked for.
     pub paired_on: Option<PairedOn>,
     /// The boards that went and those that came, if the others were kept.
-    pub changed: Option<Otherwise>,
+    pub changed: Option<TableChanges>,
 }
 
 impl PinText {

@@ -8,7 +8,7 @@ use crate::round::keep_boards::{Keeping, recipe_of};
 use crate::round::left_block::left_said;
 use crate::round::mend::missed_result;
 use crate::round::request::{
-    asked, check_ahead, check_limits, check_planned, check_words, in_block, named, pairing_request,
+    asked, check_limits, check_planned, check_words, in_block, named, pairing_request,
 };
 use crate::round::unpair::{Byes, Going, going, last_round, taken_down};
 use crate::round::{MOST_NAMED, PairRequest, PairTurn, RoundShown};
@@ -19,7 +19,8 @@ use crate::{
 use rules::Points;
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::pairing::{
-    Otherwise, Paired, PairedSeats, PairingRequest, Recipe, RoundRobinKept, pair, round_robin_kept,
+    Paired, PairedSeats, PairingRequest, Recipe, RoundRobinKept, TableChanges, pair,
+    round_robin_kept,
 };
 use tournament::{
     Certainty, Division, GameResult, PairedOn, Pairing, PairingId, PlayerId, ResultSource, Round,
@@ -81,7 +82,6 @@ impl Drawn {
             pairing_request(&event, &field, number, &asked, keeping, &recipe, first_table)?;
         let paired = pair(&request).map_err(|error| named(&field, error))?;
         accepted.extend(check_limits(&field, number, &paired.explanation, stamp)?);
-        accepted.extend(check_ahead(&field, number, &paired.explanation, stamp)?);
         let round = Round {
             id: match &gone.round {
                 Some(old) => old.id,
@@ -160,7 +160,7 @@ impl Drawn {
         if keeping.is_some() {
             remarks.extend(late_said(&self.field, self.round.number));
         }
-        let stays = changed.as_ref().is_some_and(Otherwise::is_nowhere);
+        let stays = changed.as_ref().is_some_and(TableChanges::is_empty);
         let asks = self.asked.recipe.is_some() || !self.asked.pins.is_empty();
         if stays && (!asks || old.as_ref() == Some(&self.round)) {
             // Nothing was paired, so a new request is not stored.
@@ -179,7 +179,7 @@ impl Drawn {
         said: String,
         writes: Vec<Write>,
         paired_on: Option<PairedOn>,
-        changed: Option<Otherwise>,
+        changed: Option<TableChanges>,
     ) -> Plan<RoundShown> {
         let Drawn { field, round, paired, accepted, .. } = self;
         let explanation = paired.explanation.lines(|player| field.name(player).to_owned());

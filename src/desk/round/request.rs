@@ -99,26 +99,6 @@ pub(crate) fn check_limits(
     Refusal::from(PairRefusal::LimitBroken { round, pairs }).overridden(stamp).map(Some)
 }
 
-/// Refuses a round if the required rounds without a repeat are not left, or this is unknown, until
-/// the director accepts it.
-pub(crate) fn check_ahead(
-    field: &DivisionField,
-    round: RoundNo,
-    explanation: &Explanation,
-    stamp: &Stamp,
-) -> Result<Option<Finding>, Refusal> {
-    let Some(outlook) = explanation.outlook.as_ref().filter(|outlook| !outlook.is_kept()) else {
-        return Ok(None);
-    };
-    let fault = outlook.fault(&|player| field.name(player).to_owned()).unwrap_or_default();
-    let asked = outlook.asked;
-    let refusal = match outlook.is_undecided() {
-        true => PairRefusal::AheadUndecided { round, asked, fault },
-        false => PairRefusal::RepeatsAhead { round, asked, fault },
-    };
-    Refusal::from(refusal).overridden(stamp).map(Some)
-}
-
 pub(crate) fn pairing_request(
     event: &EventField,
     field: &DivisionField,

@@ -1,13 +1,14 @@
 //! Exchanging two players of a round.
-use crate::audit::explain::Places;
 use crate::refusal::Overrides;
 use crate::result::late_correction::state;
 use crate::round::mend::Seater;
 use crate::round::request::named;
-use crate::{Desk, DivisionField, EventField, PairRefusal, Receipt, Refusal, Stamp};
+use crate::{
+    Desk, DivisionField, EventField, IrregularRefusal, PairRefusal, Receipt, Refusal, Stamp,
+};
 use tournament::event::OperationKind;
 use tournament::pairing::{Method, PairedSeats, Plan, SwapPrice, price_swap};
-use tournament::{Pairing, RoundNo, Seats, TableLine, request_again};
+use tournament::{Pairing, PlayerId, Round, RoundNo, Seats, TableLine, request_again};
 
 impl Desk {
     /// Exchanges two players of a round: each meets the other's opponent, at that table, or gets
@@ -68,6 +69,31 @@ impl Desk {
             let field = seater.field.clone();
             Ok(seater.plan(&said, (field, price)).accepting(overrides.accepted))
         })
+    }
+}
+
+/// The places of two players who may be exchanged.
+pub(crate) struct Places {
+    pub(crate) players: [PlayerId; 2],
+    pairings: [Pairing; 2],
+}
+
+impl Places {
+    /// The places of two players who do not meet in the round.
+    pub(crate) fn find(
+        field: &DivisionField,
+        round: &Round,
+        names: [&str; 2],
+    ) -> Result<Places, Refusal> {
+        let [(one, first), (other, second)] =
+            [field.place(round.number, names[0])?, field.place(round.number, names[1])?]
+                .map(|(_, player, pairing)| (player, pairing.clone()));
+        let solo = |pairing: &Pairing| matches!(pairing.seats, Seats::Solo(_));
+        if first.id == second.id || (solo(&first) && solo(&second)) {
+            let (one, other) = (one.name.clone(), other.name.clone());
+            return Err(IrregularRefusal::SamePlace { one, other, round: round.number }.into());
+        }
+        Ok(Places { players: [one.id, other.id], pairings: [first, second] })
     }
 }
 

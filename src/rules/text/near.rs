@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn a_misspelled_word_begins_as_it_should_and_is_near() {
-        let known = ["standings", "forfeit", "blame", "board", "hall", "hooks", "missing", "fix"];
+        let known = ["standings", "forfeit", "board", "hall", "hooks", "missing", "fix"];
         let meant = |word: &str| misspelled(word, known.into_iter());
         assert_eq!(meant("standigns").as_deref(), Some("standings"));
         assert_eq!(meant("forfiet").as_deref(), Some("forfeit"));

@@ -48,7 +48,6 @@ pub const ALIASES: &[Alias] = &[
         "round pair {next} --method factor~{distance} {no-repeats}",
     ),
     alias("p1324", "repeats round [div]", "round pair {next} --method factor~2 {no-repeats}"),
-    alias("pq", "quartile repeats round [div]", "round pair {next} --method quartiles~{quartile}"),
     alias("cp", "round [div]", "round pair {next} --method chew"),
     alias("cop", "round [div]", "round pair {next} --method cop"),
     alias("if", "rounds [div]", "round pair --method fontes~{rounds}"),
@@ -135,14 +134,14 @@ const WAYS: &[(&str, &str)] = &[
     ("byeall", "`round pair ROUND --bye PLAYER`, for each"),
     ("cus", "`confirm SLIP`, or pair with `--accept unconfirmed --reason \"…\"`"),
     ("de", "`round pair --method \"bracket 8 losers koth\"`: who lost goes on beside it"),
-    ("delete", "`fix` corrects a result; `blame ROUND PLAYER` and `undo OPERATION` take one back"),
+    ("delete", "`fix` corrects a result; `log ROUND TABLE` and `undo OPERATION` take one back"),
     ("grr", "`round pair --method \"groups of N\"`: N is one more than tsh's rounds"),
     ("hrc", "`ratings` shows what each rating has become"),
     ("lrr", "`round pair --method \"groups of N\"`"),
     ("listt", "`preflight` looks at what would be sent; sending is done by hand"),
     ("pm", "`round pair ROUND --method manual --pairs \"1-4 2-5\"`"),
-    ("rand", "`practice --auto` plays on a copy"),
-    ("dry", "`practice --auto` plays on a copy"),
+    ("rand", "`serve --demo` plays a night that is not kept"),
+    ("dry", "`serve --demo` plays a night that is not kept"),
     ("prat", "`standings --ratings`"),
     ("rbr", "`standings --rounds 4-6`"),
     ("rcrat", "`standings --ratings --class CLASS`"),
@@ -213,7 +212,6 @@ const LONG: &[(&str, &str)] = &[
     ("newswiss", "ns"),
     ("pair1324", "p1324"),
     ("pairmany", "pm"),
-    ("pairquartiles", "pq"),
     ("playingrecord", "prec"),
     ("randompair", "rp"),
     ("randomscores", "rand"),
@@ -299,8 +297,8 @@ fn given(alias: &'static Alias, words: &[String], divisions: &[String]) -> Resul
         }
         let fits = |word: &&String| match name {
             "div" | "to" => is_division(word),
-            "round" | "rounds" | "n" | "repeats" | "distance" | "quartile" | "spread" | "s1"
-            | "s2" | "t1" | "t2"
+            "round" | "rounds" | "n" | "repeats" | "distance" | "spread" | "s1" | "s2" | "t1"
+            | "t2"
                 if alias.short != "sit-out" =>
             {
                 word.parse::<i64>().is_ok()

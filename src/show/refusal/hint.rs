@@ -87,14 +87,12 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Pair(P::SwapParts { round, .. }) => return Some(format!("swap others; to fix something else: `sixzero round pair {} --again --keep --pairs \"…\"`; to part it anyway: `--accept pin-broken`", round.0)),
         R::Pair(P::SwapBreaks { .. }) => "swap others, or accept it with `--accept limit-broken`",
         R::Pair(P::LimitBroken { .. }) => "pair with wider limits, or accept it with `--accept limit-broken`",
-        R::Pair(P::RepeatsAhead { .. }) => "`--accept repeats-ahead` takes the best that leaves the most; fewer rounds: `--method \"swiss strict N\"`; repeats as they come: `--method swiss`; in an odd field another `--bye` may leave more",
-        R::Pair(P::AheadUndecided { .. }) => "`--accept ahead-undecided` takes the best that was found; or ask for fewer rounds: `--method \"swiss strict N\"`",
         R::Pair(P::Tie { .. }) => "enter the result that is missing; or say who goes through: `--through PLAYER`",
         R::Pair(P::NoTie { .. }) => "`sixzero round explain N` tells how the ties stand",
         R::Pair(P::BracketOver { .. }) => "`sixzero standings` has the rest; to play on: `--method koth`, or another",
 
         // Slips and results.
-        R::Slip(S::ChangedSince { .. }) => "`sixzero blame ROUND PLAYER` shows it; then again with the newer `--seen`",
+        R::Slip(S::ChangedSince { .. }) => "`sixzero log ROUND TABLE` shows it; then again with the newer `--seen`",
         R::Slip(S::OtherTable { .. }) => "look which is right; if they sat elsewhere: `--accept other-table`",
         R::Slip(S::NoScores { .. }) => "write the scores, or `--accept no-scores`; for a whole event: `sixzero event set entry spread`",
         R::Slip(S::EarlierRound { .. }) => "if the round is right: `--accept earlier-round`",

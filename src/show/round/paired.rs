@@ -2,8 +2,8 @@
 use serde::Serialize;
 
 use crate::answer::{Answer, Voice, told};
-use crate::audit::changed::{self, ChangedShown};
 use crate::reader::Reader;
+use crate::round::changed::{self, ChangedShown};
 use desk::{Receipt, RoundShown};
 use report::{DivisionRound, Form, Table};
 use tournament::Pairing;

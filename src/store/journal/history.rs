@@ -320,7 +320,7 @@ impl View<'_> {
     }
 
     /// Everything that was done to a row, the oldest first, undone operations included.
-    pub fn blame(&self, table: Noun, key: RowKey) -> Result<Vec<Change>, StoreError> {
+    pub fn changes_to(&self, table: Noun, key: RowKey) -> Result<Vec<Change>, StoreError> {
         self.query(WRITES_TO, (table.name(), key.0), |row| {
             let (id, row) = RowImages::read(row)?;
             Ok::<_, StoreError>(Change { operation: self.operation(id)?, row })

@@ -3,7 +3,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::gibson::settle_gibson;
 use super::{Basis, DivisionState, Rederived, RoundImpact};
-use crate::pairing::{Method, Otherwise, PairingRequest, Past, Plan, entrants, pair};
+use crate::pairing::{Method, PairingRequest, Past, Plan, TableChanges, entrants, pair};
 use crate::{Pairing, PlayerId, Presence, Round, RoundNo, Seats, TableLine};
 
 /// How the round would have been on the changed results.
@@ -86,7 +86,7 @@ fn derive(state: &DivisionState<'_>, round: &Round, plan: &Plan) -> Option<Vec<T
 
 fn compared(was: &[TableLine], now: &[TableLine], stands: &[TableLine]) -> Rederived {
     let is_same = |one: &[TableLine], two: &[TableLine]| {
-        let changed = Otherwise::between(one, two);
+        let changed = TableChanges::between(one, two);
         changed.goes().chain(changed.comes()).next().is_none()
     };
     if is_same(was, now) {
@@ -94,7 +94,7 @@ fn compared(was: &[TableLine], now: &[TableLine], stands: &[TableLine]) -> Reder
     }
     let basis = if is_same(was, stands) { Basis::Stands } else { Basis::Elsewise };
     // People know the round as it stands, so that is what is compared.
-    let changed = Otherwise::between(stands, now);
+    let changed = TableChanges::between(stands, now);
     let (was, now): (Vec<_>, Vec<_>) =
         (changed.goes().copied().collect(), changed.comes().copied().collect());
     if now.is_empty() { Rederived::Same } else { Rederived::Otherwise { was, now, basis } }
@@ -103,7 +103,7 @@ fn compared(was: &[TableLine], now: &[TableLine], stands: &[TableLine]) -> Reder
 /// The pairs that meet either way and whose other player would have started.
 fn starts(was: &[TableLine], now: &[TableLine], stands: &[TableLine]) -> Vec<TableLine> {
     let first = |line: &TableLine| line.seats.players().next();
-    let changed = Otherwise::between(stands, now);
+    let changed = TableChanges::between(stands, now);
     let turned = changed.stays().filter_map(|(stands, now)| {
         let was = was.iter().find(|was| was.seats.same_players(now.seats))?;
         let is_turned = first(was) != first(now) && first(stands) != first(now);

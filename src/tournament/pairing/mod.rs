@@ -18,9 +18,9 @@ mod request;
 mod solve;
 
 pub use explain::{
-    Alternative, Audit, ByeReason, Derivation, Explained, Explanation, Origin, Otherwise,
-    PairReason, Paired, PairedSeats, PlayerExplained, Proved, ProvedStanding, Strays, Streamed,
-    SwapPrice, TablesReason, Told, pair, price_swap, prices, prove, settled, unpinned,
+    ByeReason, Explanation, IfTheyMet, Origin, PairReason, Paired, PairedSeats, Streamed,
+    SwapPrice, TableChanges, TablesReason, if_they_met, pair, price_swap, prices, settled,
+    unpinned,
 };
 pub use matching::TooWide;
 #[doc(hidden)]
@@ -30,9 +30,9 @@ pub use method::{
     ChewParameters, ClassPrizes, CopBye, CopCost, CopPair, CopParameters, CopPlace, CopRule,
     CopTrace, CopTrial, CopWeights, CopWordError, EVENED_UP_TO, Ends, FactorParameters, GroupForm,
     GroupParameters, Grouping, Idle, KingOfTheHillParameters, LeaderRule, Losers, Method, Nature,
-    Quartile, QuartileParameters, RandomParameters, RoundRobinKept, RoundRobinParameters, Ruling,
-    SeedsBy, Setting, Shape, Share, SimulationEnd, SimulationTrace, StartsWeight, Step, Strict,
-    SwissParameters, TeamParameters, TeamsBy, ThirdPlace, TieState, TieTold, Unproven,
+    RandomParameters, RoundRobinKept, RoundRobinParameters, Ruling, SeedsBy, Setting, Shape, Share,
+    SimulationEnd, SimulationTrace, StartsWeight, Step, SwissParameters, TeamParameters, TeamsBy,
+    ThirdPlace, TieState, TieTold,
 };
 pub use plan::{
     FixedTable, PairingRequest, Phase, Plan, PlanError, Recipe, Schedule, ScheduleError,
@@ -46,7 +46,4 @@ pub use request::{
     ChargedStarts, CopFinding, Entrant, Impossible, KeptBoard, OpenGames, PairingError, Past, Pin,
     PinStart, Stage, TieFault, entrants,
 };
-pub use solve::{
-    Breach, Cheapest, Choice, Outlook, OutlookRound, PlayerDual, Prices, Proof, Repeats, SetDual,
-    Shortage, StartReason, StrictProof, Tier, TierBits, TierUnits, difference, earlier_first,
-};
+pub use solve::{Breach, Cheapest, Prices, Repeats, StartReason, Tier, TierUnits, difference};

@@ -42,7 +42,7 @@ const READ: [(&str, Option<&str>); 9] = [
     ("pairings 5 --format csv", None),
     ("wallchart --format csv", None),
     ("scenarios 1 --json", None),
-    ("round check --json", None),
+    ("round explain 5 --json", None),
     ("export tsh all.tsh --archive --force", Some("all.tsh")),
 ];
 

@@ -53,9 +53,6 @@ fn an_event_is_made_whole_or_not_at_all() {
     // Beside another, which stays the current one until the new one is.
     let looks = &["log --event Other.sixzero", "standings --event Other.sixzero"];
     kill(&Sandbox::club_night(), &Verb { looks, ..entry("new Other", THERE) });
-    let looks = &["log --event Generated-7.sixzero", "standings --event Generated-7.sixzero"];
-    let generate = "generate --players 4 --rounds 2 --seed 7 --irregular 0";
-    kill(&Sandbox::new(), &Verb { looks, ..entry(generate, THERE) });
 }
 
 #[test]

@@ -1,8 +1,8 @@
-//! Long looks at a large event: `verify` and `round check` hold up no entry, for they read a copy
+//! Long looks at a large event: `verify` and `round explain` hold up no entry, for they read a copy
 //! of their own.
 //!
-//! `sixzero generate --players 400 --rounds 20 --seed 1 --into /tmp/big.sixzero`, then
-//! `SIXZERO_LOOK=/tmp/big.sixzero cargo test --test it drill::look -- --nocapture` is the long form.
+//! `SIXZERO_LOOK=400 cargo test --test it drill::look -- --nocapture` is the long form, with so many
+//! players and 20 rounds.
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -11,10 +11,14 @@ use sixzero::desk::{Desk, Done, Whose};
 use sixzero::tournament::PlayerDetails;
 
 use crate::drill::crowd::stamp;
-use crate::drill::{Hall, operations};
+use crate::drill::{Hall, operations, told};
+use crate::invent::Invention;
+use crate::simulation;
 
-/// The event of the short form.
-const MADE: &str = "generate --players 40 --rounds 6 --seed 1 --into large.sixzero";
+/// The players and rounds of the short form.
+const SHORT: (usize, u32) = (40, 6);
+/// The rounds of the long form.
+const LONG: u32 = 20;
 /// Each is run to its end so often, at least.
 const LOOKS: u32 = 5;
 /// No entry takes as long, in the long form.
@@ -23,12 +27,10 @@ const MOST: Duration = Duration::from_secs(2);
 #[test]
 fn no_entry_waits_for_a_long_look() {
     let hall = Hall::new();
-    let long = std::env::var_os("SIXZERO_LOOK");
+    let long = told("SIXZERO_LOOK");
     let event = hall.event().with_file_name("large.sixzero");
-    match &long {
-        Some(large) => drop(std::fs::copy(large, &event).unwrap()),
-        None => drop(hall.ok(&hall.event(), &MADE.split(' ').collect::<Vec<_>>())),
-    }
+    let (players, rounds) = long.map_or(SHORT, |players| (usize::try_from(players).unwrap(), LONG));
+    drop(Invention::new(1, players, rounds).play(&event, &simulation::stamp()));
     let alone = entered(&event, |turn| turn >= 20);
     println!(
         "{} operations, {} kB; alone: {}",
@@ -36,7 +38,7 @@ fn no_entry_waits_for_a_long_look() {
         event.metadata().unwrap().len() / 1000,
         figures(&alone)
     );
-    for line in ["verify", "round check"] {
+    for line in ["verify", "round explain 1"] {
         let (looks, is_over) = (AtomicU32::new(0), AtomicBool::new(false));
         let times = std::thread::scope(|scope| {
             let looker = scope.spawn(|| looked(&hall, &event, line, &looks, &is_over));

@@ -77,7 +77,7 @@ impl Start {
     /// What a director sees of the event, without who did it.
     fn shown(&self) -> [String; 3] {
         self.sandbox.ok("verify");
-        ["round show 2 --draft --json", "standings --json", "round check --json"]
+        ["round show 2 --draft --json", "standings --json", "round explain 2 --json"]
             .map(|line| self.sandbox.says(line, ""))
     }
 

@@ -24,7 +24,7 @@ const LOOKS: [&str; 8] = [
     "export tsh all.tsh --archive --force",
     "round show 1 --json",
     "wallchart --format csv",
-    "round check --json",
+    "round explain 1 --json",
     "status",
 ];
 /// How long each waits after an entry: none, and less than any operator does.

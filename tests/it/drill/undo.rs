@@ -5,13 +5,14 @@
 use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
-use sixzero::desk::{Desk, Invention, Inventor, Rehearsal, Stamp, Whose};
+use sixzero::desk::{Desk, Rehearsal, Stamp, Whose};
 use sixzero::rules::PerMille;
 use sixzero::store::verify;
 use sixzero::tournament::event::{Noun, OperationId};
 use sixzero::tournament::{Moment, RoundNo};
 
 use crate::drill::told;
+use crate::invent::{Invention, Inventor};
 
 const OPERATIONS: u64 = 120;
 /// Every so many undos one is done again and taken back again.
@@ -41,15 +42,14 @@ fn a_storm_of_undo_brings_back_the_start() {
         irregular: PerMille(350),
         seed,
     };
-    let mut desk =
-        invention.begin(&folder.path().join("storm.sixzero"), &stamp()).unwrap().0.keep().unwrap();
+    let mut desk = invention.begin(&folder.path().join("storm.sixzero"), &stamp()).unwrap();
     let first = revision(&mut desk);
     let start = state(&mut desk);
     let mut inventor = Inventor::new(seed, invention.rounds, invention.irregular);
     while standing(&mut desk, first) < usize::try_from(wanted).unwrap() {
         let step = inventor.next(&mut desk).unwrap().expect("the event is long enough");
         // What goes wrong on a day may be refused.
-        let _ = desk.perform(&stamp(), &step.deed);
+        let _ = step.deed.perform(&mut desk, &stamp());
     }
     let done = standing(&mut desk, first);
     let end = state(&mut desk);

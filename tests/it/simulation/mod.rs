@@ -9,16 +9,14 @@ pub mod table;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use sixzero::desk::{
-    Deed, Desk, DivisionSetting, Done, Invention, Inventor, Next, Receipt, Refusal, Rehearsal,
-    Stamp, Step,
-};
+use sixzero::desk::{Desk, DivisionSetting, Done, Receipt, Refusal, Rehearsal, Stamp};
 use sixzero::rules::{Lots, PerMille, RuleSet};
 use sixzero::store::{Memory, Store};
 use sixzero::tournament::event::OperationId;
 use sixzero::tournament::{Moment, RoundNo};
 
 use crate::event::said;
+use crate::invent::{Deed, Invention, Inventor, Next, Step};
 use crate::store::see;
 use oracle::{Known, Tables, check_journal};
 use table::{play_some, record};
@@ -147,7 +145,7 @@ impl Event {
             seed,
         };
         let path: PathBuf = place.join(format!("event-{seed}.sixzero"));
-        let mut desk = invention.begin(&path, &stamp()).unwrap().0.keep().unwrap();
+        let mut desk = invention.begin(&path, &stamp()).unwrap();
         own_ways(&mut desk, &mut lots, &invention);
         let tables = Tables::of(&mut desk);
         let mut file = Store::open(&path).unwrap();
@@ -187,7 +185,7 @@ impl Event {
         self.told.push(step.deed.line());
         self.seen.steps += 1;
         self.assert(self.seen.steps < MOST_STEPS, "the day does not end");
-        let done = self.desk.perform(&stamp(), &step.deed);
+        let done = step.deed.perform(&mut self.desk, &stamp());
         if let (Err(refusal), Next::Regular) = (&done, step.next) {
             self.fail(&format!("what comes next is refused: {refusal}"));
         }

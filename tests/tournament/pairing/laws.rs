@@ -3,11 +3,11 @@ use proptest::prelude::*;
 use rules::Points;
 use tournament::pairing::{
     AustralianParameters, ChewParameters, Entrant, FactorParameters, GroupParameters,
-    KingOfTheHillParameters, Method, PairingRequest, Past, Pin, PinStart, Plan, Quartile,
-    QuartileParameters, RandomParameters, Repeats, RoundRobinParameters, Shape, StartsWeight,
-    SwissParameters, TeamParameters, TeamsBy, Tier, difference, pair, prices,
+    KingOfTheHillParameters, Method, PairingRequest, Past, Pin, PinStart, Plan, RandomParameters,
+    Repeats, RoundRobinParameters, Shape, StartsWeight, SwissParameters, TeamParameters, TeamsBy,
+    Tier, difference, pair, prices,
 };
-use tournament::{HalfWins, PlayerId, RoundNo, TableNo};
+use tournament::{HalfWins, RoundNo, TableNo};
 
 use super::chew::chew_of;
 use super::oracle::{drawn, matching_of, matchings, meetings, swiss_totals};
@@ -30,11 +30,6 @@ fn all_methods() -> Vec<Method> {
         Method::RoundRobin(RoundRobinParameters { cycles: 9, ..RoundRobinParameters::default() }),
         Method::Factor(FactorParameters { factor: 2, repeats: Repeats::Allowed }),
         Method::Factor(FactorParameters { factor: 3, repeats: Repeats::Avoided }),
-        Method::Quartiles(QuartileParameters::default()),
-        Method::Quartiles(QuartileParameters {
-            meets: Quartile::Fourth,
-            repeats: Repeats::Allowed,
-        }),
         Method::Groups(GroupParameters::quads()),
         Method::Groups(GroupParameters::fontes(5)),
         Method::Groups(GroupParameters::of(5)),
@@ -127,7 +122,8 @@ proptest! {
                 .min()
                 .unwrap();
             prop_assert_eq!(totals, least);
-            let told: Vec<(Tier, i64)> = paired.explanation.objective[..4]
+            let all = prices(&request).unwrap().unwrap().least().unwrap().totals;
+            let told: Vec<(Tier, i64)> = all[4..8]
                 .iter()
                 .map(|total| (total.tier, total.units as i64))
                 .collect();
@@ -141,29 +137,30 @@ proptest! {
     }
 
     #[test]
-    fn the_nearest_are_the_cheapest_of_all_others(
-        (entrants, history, seed) in fields(13),
-        most in 1..4_usize,
+    fn two_who_are_made_to_meet_are_in_the_cheapest_pairing_that_has_them(
+        (entrants, history, seed) in fields(8),
     ) {
         let request = PairingRequest { history, seed, ..request(swiss(), 5, entrants) };
         let prices = prices(&request).unwrap().unwrap();
-        let players = prices.players();
-        let least = prices.least().unwrap();
-        for &(one, two) in &least.pairs {
-            let all = prices.nearest(one, two, usize::MAX).unwrap();
-            prop_assert_eq!(all.len(), players.len() - 2);
-            prop_assert_eq!(&prices.nearest(one, two, most).unwrap()[..], &all[..most.min(all.len())]);
-            let mut before = &least.totals;
-            for (opponent, cheapest) in &all {
-                prop_assert!(difference(&cheapest.totals, before).is_none_or(|(_, by)| by > 0));
-                before = &cheapest.totals;
-                // Who are to meet do, and the totals are those of the pairs.
-                let meets = |pair: &&(PlayerId, PlayerId)| {
-                    [(one, *opponent), (*opponent, one)].contains(*pair)
-                };
-                prop_assert_eq!(cheapest.pairs.iter().filter(meets).count(), 1);
-                let total = prices.total(&cheapest.pairs);
-                prop_assert_eq!(total.as_ref(), Some(&cheapest.totals));
+        let (players, _) = drawn(&request);
+        let of = |place: usize| players[place].player;
+        let all: Vec<_> = matchings(&(0..players.len()).collect::<Vec<_>>())
+            .into_iter()
+            .map(|pairs| {
+                let named: Vec<_> = pairs.iter().map(|&(a, b)| (of(a), of(b))).collect();
+                (prices.total(&named).unwrap(), pairs)
+            })
+            .collect();
+        for one in 0..players.len() {
+            for two in one + 1..players.len() {
+                let best = prices.least_with(of(one), of(two)).unwrap().unwrap();
+                let with = all.iter().filter(|(_, pairs)| pairs.contains(&(one, two)));
+                for (total, _) in with {
+                    prop_assert!(difference(total, &best.totals).is_none_or(|(_, by)| by > 0));
+                }
+                prop_assert!(best.pairs.contains(&(of(one), of(two))));
+                let total = prices.total(&best.pairs);
+                prop_assert_eq!(total.as_ref(), Some(&best.totals));
             }
         }
     }
@@ -176,14 +173,13 @@ proptest! {
                 Method::Random(RandomParameters { repeats: Repeats::Avoided }) => {}
                 Method::KingOfTheHill(KingOfTheHillParameters { repeats: Repeats::Avoided }) => {}
                 Method::Factor(FactorParameters { repeats: Repeats::Avoided, .. }) => {}
-                Method::Quartiles(QuartileParameters { repeats: Repeats::Avoided, .. }) => {}
                 Method::Manual | Method::RoundRobin(_) | Method::Cop(_) => continue,
                 // its bye is the player who meets the phantom
                 Method::Australian(_) => continue,
                 // its leaders may meet again
                 Method::Chew(_) => continue,
                 Method::Random(_) | Method::KingOfTheHill(_) => continue,
-                Method::Factor(_) | Method::Quartiles(_) => continue,
+                Method::Factor(_) => continue,
                 Method::Groups(_) | Method::Teams(_) | Method::Bracket(_) => continue,
             }
             let request = PairingRequest {

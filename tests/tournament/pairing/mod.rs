@@ -16,7 +16,7 @@ use rules::Points;
 use tournament::pairing::{
     AustralianParameters, Entrant, Impossible, KingOfTheHillParameters, Method, Paired,
     PairingError, PairingRequest, Past, Pin, PinStart, Plan, RandomParameters,
-    RoundRobinParameters, SwissParameters, pair,
+    RoundRobinParameters, SwissParameters, Tier, pair, prices,
 };
 use tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start};
 
@@ -91,6 +91,12 @@ fn pairs(paired: &Paired) -> BTreeSet<(u32, u32)> {
         .map(|seats| (number(seats.first), number(seats.second)))
         .map(|(one, two)| (one.min(two), one.max(two)))
         .collect()
+}
+
+/// What the best pairing of a request costs in a tier.
+fn total(request: &PairingRequest, tier: Tier) -> u64 {
+    let totals = prices(request).unwrap().unwrap().least().unwrap().totals;
+    totals.iter().find(|total| total.tier == tier).unwrap().units
 }
 
 /// The pairs by table, who starts first.

@@ -1,11 +1,10 @@
-//! Pairing by rank alone: king of the hill, factor, quartiles.
+//! Pairing by rank alone: king of the hill, factor.
 use std::collections::BTreeSet;
 
 use rules::Points;
 use tournament::TableNo;
 use tournament::pairing::{
-    FactorParameters, KingOfTheHillParameters, Limits, Method, Quartile, QuartileParameters,
-    Repeats, pair,
+    FactorParameters, KingOfTheHillParameters, Limits, Method, Repeats, pair,
 };
 
 use super::limits::limited;
@@ -44,20 +43,4 @@ fn factor_pairs_in_blocks_of_twice_the_factor() {
     // what is left at the bottom meets at half its size
     assert_eq!(drawn(10, 3), BTreeSet::from([(1, 4), (2, 5), (3, 6), (7, 9), (8, 10)]));
     assert_eq!(drawn(4, 9), BTreeSet::from([(1, 3), (2, 4)]));
-}
-
-#[test]
-fn quartiles_meet_as_asked() {
-    for (meets, sums) in [
-        (Quartile::Second, [0, 1, 2, 3]),
-        (Quartile::Third, [0, 2, 1, 3]),
-        (Quartile::Fourth, [0, 3, 1, 2]),
-    ] {
-        let method = Method::Quartiles(QuartileParameters { meets, repeats: Repeats::Allowed });
-        for (one, two) in pairs(&pair(&limited(12, method, Limits::default())).unwrap()) {
-            let quarters = [(one - 1) / 3, (two - 1) / 3];
-            let pair = sums.chunks(2).any(|pair| pair == quarters);
-            assert!(pair, "{meets:?}: {one} meets {two}");
-        }
-    }
 }

@@ -23,7 +23,7 @@ impl Draft<'_> {
         self.corrected = Some(at);
         if let Some(seen) = fix.seen {
             let row = RowKey(self.file.entries[at].id.0);
-            let later = tools.view.journal.blame(Noun::Entry, row)?.into_iter().next_back();
+            let later = tools.view.journal.changes_to(Noun::Entry, row)?.into_iter().next_back();
             if let Some(later) = later.filter(|later| later.operation.id > seen) {
                 let Operation { id, told, .. } = later.operation;
                 let (by, what) = (told.by, told.what);

@@ -162,10 +162,12 @@ impl Desk {
             let mut changes = Vec::new();
             let draft = Draft::of(&file)?;
             for place in std::iter::once(at).chain(draft.answers(at)) {
-                changes.extend(view.journal.blame(Noun::Entry, RowKey(file.entries[place].id.0))?);
+                changes.extend(
+                    view.journal.changes_to(Noun::Entry, RowKey(file.entries[place].id.0))?,
+                );
             }
             for key in taken_away(view, &file, draft.between(at))? {
-                changes.extend(view.journal.blame(Noun::Entry, key)?);
+                changes.extend(view.journal.changes_to(Noun::Entry, key)?);
             }
             changes.sort_by_key(|change| change.operation.id);
             changes.dedup_by_key(|change| change.operation.id);

@@ -179,7 +179,7 @@ fn check_seen(
     counts: &GameResult,
     seen: OperationId,
 ) -> Result<(), Refusal> {
-    let last = view.journal.blame(Noun::Result, counts.key())?.into_iter().next_back();
+    let last = view.journal.changes_to(Noun::Result, counts.key())?.into_iter().next_back();
     match last.map(|change| change.operation).filter(|operation| operation.id > seen) {
         None => Ok(()),
         Some(Operation { id: operation, told, .. }) => {

@@ -86,9 +86,6 @@ impl Autopair {
             "fp" | "factorpair" => {
                 one(format!("factor {}{}", self.number(0)?, self.limits(Some(1), 2)?))
             }
-            "pq" | "pairquartiles" => {
-                one(format!("quartiles {}{}", self.number(0)?, self.limits(Some(1), 2)?))
-            }
             "cp" | "chewpair" => {
                 let bands: Vec<String> = ways.bands.iter().map(ToString::to_string).collect();
                 let bands = match bands.is_empty() {
@@ -215,7 +212,6 @@ fn command(recipe: &Recipe, round: u32) -> Option<(String, Rounds)> {
         ("koth", None) => one(format!("koth {repeats} {source}")),
         ("random", None) => one(format!("rp {repeats} {source}")),
         ("factor" | "qoth", Some(own)) => one(format!("fp {own} {repeats} {source}")),
-        ("quartiles", Some(own)) => one(format!("pq {own} {repeats} {source}")),
         ("chew", None) => one(format!("cp {source}")),
         ("cop", None) => one(format!("cop {source}")),
         ("fontes", own) => {

@@ -1,10 +1,9 @@
 //! [`Paired`], the answer, and [`Explanation`], the reasons for it.
 use crate::pairing::explain::tables::tables;
 use crate::pairing::method::Drawn;
-use crate::pairing::solve::{DrawnPair, Field, at_table, problem};
+use crate::pairing::solve::{DrawnPair, Field, at_table};
 use crate::pairing::{
-    Breach, Choice, CopTrace, Entrant, Method, Outlook, PairingRequest, StartReason, Step,
-    TablesReason, Tier, TierUnits, TooWide, earlier_first,
+    Breach, CopTrace, Entrant, Method, PairingRequest, StartReason, Step, TablesReason, TooWide,
 };
 use crate::{HalfWins, PlayerId, RoundNo, Seats, Start, TableLine, TableNo};
 
@@ -46,16 +45,11 @@ pub struct Explanation {
     pub round: RoundNo,
     pub method: Method,
     pub seed: u64,
-    /// The cost of the pairs that were not pinned, by tier, the most important first. No other
-    /// pairing of these players costs less. Empty if the method minimises nothing.
-    pub objective: Vec<TierUnits>,
     pub pairs: Vec<PairReason>,
     pub byes: Vec<ByeReason>,
     pub cop: Option<CopTrace>,
     /// The steps of the method, if it has any.
     pub steps: Vec<Step>,
-    /// How many rounds without a repeat are left after it, if that was asked for.
-    pub outlook: Option<Outlook>,
     pub tables: TablesReason,
 }
 
@@ -71,8 +65,6 @@ pub struct PairReason {
     /// The place of the first player in the order in which the field was paired, from 1.
     pub first_rank: usize,
     pub second_rank: usize,
-    /// The cost of the pair in [`Tier::Starts`].
-    pub uneven_starts: u64,
     /// The limits that the pair breaks, because no pairing keeps all or the director fixed it.
     pub breaches: Vec<Breach>,
 }
@@ -91,15 +83,6 @@ pub struct ByeReason {
 pub enum Origin {
     Pinned,
     Method,
-}
-
-/// Whether a pair stands as it was paired.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Told {
-    #[default]
-    AsIs,
-    /// It was changed since the round was paired.
-    AsItWas,
 }
 
 /// Gives the pairs their tables, decides who starts, and notes the reasons.
@@ -137,13 +120,11 @@ pub(super) fn explain(
             round: request.round,
             method: request.plan.method.clone(),
             seed: request.seed,
-            objective: drawn.objective,
             pairs,
             byes,
             cop: drawn.cop,
             steps: drawn.steps,
             tables: tables_reason,
-            outlook: drawn.outlook,
         },
     })
 }
@@ -177,95 +158,32 @@ fn reason(
         win_gap: HalfWins((one.half_wins - two.half_wins).0.abs()),
         first_rank: field.rank(first),
         second_rank: field.rank(second),
-        uneven_starts: problem::starts(field.balance(one), field.balance(two)),
         breaches: field.breaches(one, two).collect(),
     }
 }
 
 impl Explanation {
-    /// The method's pairs; `None` is the bye.
-    fn by_method(&self) -> Vec<(PlayerId, Option<PlayerId>)> {
-        let pairs = self.pairs.iter().filter(|pair| pair.origin == Origin::Method);
-        let byes = self.byes.iter().filter(|bye| bye.origin == Origin::Method);
-        pairs
-            .map(|pair| (pair.seats.first, Some(pair.seats.second)))
-            .chain(byes.map(|bye| (bye.player, None)))
-            .collect()
-    }
-
-    pub fn by_method_pairs(&self) -> impl Iterator<Item = (PlayerId, PlayerId)> {
-        let own = self.pairs.iter().filter(|pair| pair.origin == Origin::Method);
-        own.map(|pair| (pair.seats.first, pair.seats.second))
-    }
-
-    /// Words to follow `players who are not pinned` if this is not the best of all pairings.
-    pub fn among(&self) -> &'static str {
-        match self.outlook.as_ref().map(|outlook| outlook.choice) {
-            None if matches!(self.method, Method::Bracket(_)) => " and have no tie to play",
-            None if self.method.goes_by_table() => {
-                " and whose opponent by the table is gone or fixed elsewhere"
-            }
-            None | Some(Choice::Least) => "",
-            Some(Choice::AfterCheaper(_)) => " that leaves as many rounds without a repeat",
-            Some(Choice::NotProven(_)) => " of those looked at that leave as many rounds",
-        }
-    }
-
     /// The explanation as sentences to read out; `name` gives a player's name.
     pub fn lines(&self, name: impl Fn(PlayerId) -> String) -> Vec<String> {
-        self.lines_told(name, |_| Told::AsIs)
-    }
-
-    /// The same; `told` says which pairs were changed since.
-    pub fn lines_told(
-        &self,
-        name: impl Fn(PlayerId) -> String,
-        told: impl Fn(&PairReason) -> Told,
-    ) -> Vec<String> {
         let mut lines =
             vec![format!("Round {}: {}, seed {}.", self.round.0, self.method, self.seed)];
-        let counted = self.objective.iter().filter(|total| total.tier != Tier::Lot);
-        let totals: Vec<String> =
-            counted.map(|total| format!("{} {}", total.units, total.tier.meaning())).collect();
-        if !totals.is_empty() {
-            let among = self.among();
-            lines.push(format!(
-                "No other pairing of the players who are not pinned{among} comes to less than: \
-                 {}.{}",
-                totals.join("; "),
-                earlier_first(totals.len())
-            ));
-        }
-        if let Some(outlook) = &self.outlook {
-            lines.extend(outlook.lines(self.round, &name));
-        }
-        if let Some(cop) = &self.cop {
-            lines.extend(cop.lines(&name, &self.by_method()));
-        }
+        lines.extend(self.cop.iter().flat_map(|cop| cop.lines(&name)));
         lines.extend(self.steps.iter().map(|step| step.line(&name)));
         lines.extend(self.tables.lines(&name));
-        lines.extend(self.pairs.iter().map(|pair| pair.line(&name, told(pair))));
+        lines.extend(self.pairs.iter().map(|pair| pair.line(&name)));
         lines.extend(self.byes.iter().map(|bye| bye.line(&name)));
         lines
     }
 }
 
 impl PairReason {
-    pub fn line(&self, name: &impl Fn(PlayerId) -> String, told: Told) -> String {
+    fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
         let PairedSeats { table, first, second, start } = self.seats;
-        let (one, other) = (name(first), name(second));
-        let (one, other) = (
-            format!("{one} (place {})", self.first_rank),
-            format!("{other} (place {})", self.second_rank),
-        );
-        let why = self.start.meaning();
-        let pair = match (start, told) {
-            (Start::Known, Told::AsIs) => format!("{one} starts {why} against {other}"),
-            (Start::Known, Told::AsItWas) => format!("{one} was to start {why} against {other}"),
-            (Start::Unknown, Told::AsIs) => format!("{one} and {other} draw for the start"),
-            (Start::Unknown, Told::AsItWas) => {
-                format!("{one} and {other} were to draw for the start")
-            }
+        let one = format!("{} (place {})", name(first), self.first_rank);
+        let other = format!("{} (place {})", name(second), self.second_rank);
+        let pair = match start {
+            Start::Known => format!("{one} starts {} against {other}", self.start.meaning()),
+            Start::Unknown => format!("{one} and {other} draw for the start"),
         };
         let mut line = format!("Table {}: {pair}", table.0);
         match self.met {
@@ -290,7 +208,7 @@ impl PairReason {
 }
 
 impl ByeReason {
-    pub fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
+    fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
         let byes = match self.byes {
             0 => "no bye before".to_owned(),
             1 => "1 bye or forfeit before".to_owned(),

@@ -225,7 +225,7 @@ impl Sat {
 
     /// Tables for these pairs so that the fewest players change tables; then those nearest to the
     /// order of the standings (sum of squares); then by lot. Exact: a least-cost matching of pairs
-    /// with tables, with its proof.
+    /// with tables.
     fn fewest_moves(
         &self,
         request: &PairingRequest,
@@ -258,7 +258,7 @@ impl Sat {
         let costs = Costs { units: Box::new(units), lot: Box::new(lot), most_lot: MOST_LOT, guess };
         let matched = matching::minimum_perfect(2 * pairs.len(), &costs)?;
         let mut seated: Vec<(usize, usize)> =
-            matched.pairs().filter_map(|(low, high)| seats(low, high)).collect();
+            matched.into_iter().filter_map(|(low, high)| seats(low, high)).collect();
         seated.sort_unstable();
         Ok(seated.into_iter().map(|(_, table)| tables[table]).collect())
     }

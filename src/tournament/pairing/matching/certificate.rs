@@ -60,16 +60,6 @@ impl<W: Weight> Certificate<W> {
         Certificate { own: own.collect(), ..certificate }
     }
 
-    /// Whether it proves that the matching is best; `cost(low, high)` is a pair's doubled cost.
-    pub(super) fn proves(&self, partners: &[Node], cost: impl Fn(Node, Node) -> W) -> bool {
-        let mut sums = Sums::of(self, 0);
-        self.fits(partners, &cost)
-            && sums.vertices().into_iter().all(|low| {
-                sums.look_from(low);
-                (low + 1..self.size).all(|high| cost(low, high) >= sums.of_pair(low, high))
-            })
-    }
-
     /// Whether the matching costs exactly the duals. This is the proof without the check that no
     /// pair costs less than its duals.
     pub(super) fn fits(&self, partners: &[Node], cost: impl Fn(Node, Node) -> W) -> bool {
@@ -105,34 +95,6 @@ impl<W: Weight> Certificate<W> {
                 let odd = !(end - begin).is_multiple_of(2);
                 self.dual[set] == W::ZERO || self.dual[set] > W::ZERO && odd && left[set] == 1
             })
-    }
-
-    /// For each other vertex, how much its pair with this one costs above its duals: a matching
-    /// with that pair costs at least this much more than the best. `cost(low, high)` is doubled.
-    pub(super) fn slacks(
-        &self,
-        vertex: Node,
-        cost: impl Fn(Node, Node) -> W,
-    ) -> impl Iterator<Item = (Node, W)> {
-        let mut sums = Sums::of(self, 0);
-        sums.look_from(vertex);
-        let others = (0..self.size).filter(move |other| *other != vertex);
-        others.map(move |other| {
-            let cost = cost(vertex.min(other), vertex.max(other));
-            (other, cost - sums.of_pair(vertex, other))
-        })
-    }
-
-    /// The sets with a dual other than 0, each with its vertices.
-    pub(super) fn sets(&self) -> impl Iterator<Item = (Vec<Node>, W)> {
-        let order = self.order();
-        let sets = (self.size..self.dual.len()).filter(|&set| self.dual[set] != W::ZERO);
-        sets.map(move |set| {
-            let (begin, end) = order.stretch[set];
-            let mut vertices = order.vertices[begin..end].to_vec();
-            vertices.sort_unstable();
-            (vertices, self.dual[set])
-        })
     }
 
     /// The sets around a vertex, the smallest first.
@@ -234,6 +196,47 @@ impl<'a, W: Weight> Sums<'a, W> {
     /// The duals of a pair of the vertex that was prepared.
     pub(super) fn of_pair(&self, vertex: Node, other: Node) -> W {
         self.all[vertex] + self.less[other]
+    }
+}
+
+#[cfg(test)]
+impl<W: Weight> Certificate<W> {
+    /// Whether it proves that the matching is best; `cost(low, high)` is a pair's doubled cost.
+    pub(super) fn proves(&self, partners: &[Node], cost: impl Fn(Node, Node) -> W) -> bool {
+        let mut sums = Sums::of(self, 0);
+        self.fits(partners, &cost)
+            && sums.vertices().into_iter().all(|low| {
+                sums.look_from(low);
+                (low + 1..self.size).all(|high| cost(low, high) >= sums.of_pair(low, high))
+            })
+    }
+
+    /// For each other vertex, how much its pair with this one costs above its duals: a matching
+    /// with that pair costs at least this much more than the best. `cost(low, high)` is doubled.
+    pub(super) fn slacks(
+        &self,
+        vertex: Node,
+        cost: impl Fn(Node, Node) -> W,
+    ) -> impl Iterator<Item = (Node, W)> {
+        let mut sums = Sums::of(self, 0);
+        sums.look_from(vertex);
+        let others = (0..self.size).filter(move |other| *other != vertex);
+        others.map(move |other| {
+            let cost = cost(vertex.min(other), vertex.max(other));
+            (other, cost - sums.of_pair(vertex, other))
+        })
+    }
+
+    /// The sets with a dual other than 0, each with its vertices.
+    pub(super) fn sets(&self) -> impl Iterator<Item = (Vec<Node>, W)> {
+        let order = self.order();
+        let sets = (self.size..self.dual.len()).filter(|&set| self.dual[set] != W::ZERO);
+        sets.map(move |set| {
+            let (begin, end) = order.stretch[set];
+            let mut vertices = order.vertices[begin..end].to_vec();
+            vertices.sort_unstable();
+            (vertices, self.dual[set])
+        })
     }
 }
 

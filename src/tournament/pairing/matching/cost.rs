@@ -3,7 +3,6 @@
 //! Each tier is above all bits that the lower tiers can reach in a perfect matching, so sums
 //! compare like tuples of tier totals. Nothing is rounded: if 64 bits are too few, 128 are used,
 //! then 256, then it is an error.
-use std::fmt::{self, Debug, LowerHex};
 use std::ops::{Add, AddAssign, Neg, Shl, Sub, SubAssign};
 
 use crate::pairing::matching::{SPARE_BITS, Weight};
@@ -178,15 +177,6 @@ impl Shl<u32> for Wide {
             },
             128.. => Wide { high: (self.low << (bits - 128)) as i128, low: 0 },
         }
-    }
-}
-
-impl LowerHex for Wide {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.high == 0 {
-            return write!(f, "{:x}", self.low);
-        }
-        write!(f, "{:x}{:032x}", self.high, self.low)
     }
 }
 

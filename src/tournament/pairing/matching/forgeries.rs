@@ -1,7 +1,65 @@
-//! Proofs recomputed from their numbers, and forgeries that must be refused.
+//! The certificate as an oracle: every matching has one, and forgeries are refused.
 use super::*;
 
 use super::least::{exhaustive, field, number, totals};
+
+/// A certificate in the integers it was found with.
+enum Duals {
+    Narrow(Certificate<i64>),
+    Double(Certificate<i128>),
+    Quadruple(Certificate<Wide>),
+}
+
+/// A matching with its certificate.
+struct Matched<const T: usize> {
+    /// By vertex.
+    partners: Vec<Node>,
+    ladder: Ladder<T>,
+    duals: Duals,
+}
+
+impl<const T: usize> Matched<T> {
+    fn pairs(&self) -> impl Iterator<Item = (Node, Node)> {
+        pairs(&self.partners).into_iter()
+    }
+}
+
+/// [`super::minimum_perfect`], with the certificate.
+fn minimum_perfect<const T: usize>(
+    vertices: usize,
+    costs: &Costs<'_, T>,
+) -> Result<Matched<T>, TooWide> {
+    let search = Search::new(vertices, costs)?;
+    let narrow = search.solve().map(|(partners, found)| (partners, Duals::Narrow(found)));
+    let double =
+        |Outgrown| search.solve().map(|(partners, found)| (partners, Duals::Double(found)));
+    let quadruple =
+        |Outgrown| search.solve().map(|(partners, found)| (partners, Duals::Quadruple(found)));
+    let found = narrow.or_else(double).or_else(quadruple);
+    let (partners, duals) = found.map_err(|Outgrown| search.ladder.outgrown(vertices))?;
+    assert_eq!(super::minimum_perfect(vertices, costs).unwrap(), pairs(&partners));
+    Ok(Matched { partners, ladder: search.ladder, duals })
+}
+
+/// Whether the certificate proves the matching best. Checks every pair's exact cost. Of the search
+/// it uses only the duals; the ladder is made again.
+fn certify<const T: usize>(matched: &Matched<T>, costs: &Costs<'_, T>) -> bool {
+    fn proves<W: Weight, const T: usize>(
+        certificate: &Certificate<W>,
+        matched: &Matched<T>,
+        costs: &Costs<'_, T>,
+    ) -> bool {
+        matched.ladder.fits::<W>()
+            && certificate.proves(&matched.partners, exact(&matched.ladder, costs))
+    }
+    let vertices = matched.partners.len();
+    Ladder::new(&bounds(vertices, costs), vertices).as_ref() == Ok(&matched.ladder)
+        && match &matched.duals {
+            Duals::Narrow(certificate) => proves(certificate, matched, costs),
+            Duals::Double(certificate) => proves(certificate, matched, costs),
+            Duals::Quadruple(certificate) => proves(certificate, matched, costs),
+        }
+}
 
 fn costs<'c, const T: usize>(
     size: usize,
@@ -77,8 +135,9 @@ fn a_ladder_that_mixes_tiers_is_not_accepted() {
     let narrow = Bounds { pair: [2, 1], total: [4, 1], lots: 0 };
     let ladder = Ladder::new(&narrow, 4).unwrap();
     let heads = Heads::new(vec![0; 4], |low, high| ladder.head(units(low, high), || 0));
-    let (partners, certificate) =
-        solve::<i64, 2>(&ladder, &heads, &known(4, &heads), &costs).unwrap();
+    let search = Search { costs: &costs, ladder, known: known(4, &heads), heads };
+    let (partners, certificate) = search.solve::<i64>().unwrap();
+    let ladder = search.ladder;
     let forged = Matched { partners, ladder, duals: Duals::Narrow(certificate) };
     assert_eq!(forged.pairs().collect::<Vec<_>>(), [(0, 2), (1, 3)]);
     assert!(!certify(&forged, &costs));
@@ -131,95 +190,6 @@ fn what_a_bad_guess_hides_is_found_in_the_end() {
     }
 }
 
-fn read(text: &str) -> Wide {
-    let (negative, digits) = match text.strip_prefix('-') {
-        Some(digits) => (true, digits),
-        None => (false, text),
-    };
-    let digits = digits.strip_prefix("0x").unwrap().chars();
-    let size = digits.fold(Wide::ZERO, |number, digit| {
-        (number << 4) + Wide::of(u64::from(digit.to_digit(16).unwrap()))
-    });
-    assert!(!negative || size > Wide::ZERO, "nothing has no sign");
-    if negative { -size } else { size }
-}
-
-/// Checks a proof by its numbers alone, as `docs/rules/proof.md` describes.
-fn adds_up<const T: usize>(
-    numbers: &Numbers<T>,
-    partners: &[Node],
-    units: impl Fn(usize, usize) -> [u64; T],
-    lot: impl Fn(usize, usize) -> u64,
-) {
-    let own: Vec<Wide> = numbers.own.iter().map(|number| read(number)).collect();
-    let sets: Vec<(&[Node], Wide)> =
-        numbers.sets.iter().map(|(set, dual)| (set.as_slice(), read(dual))).collect();
-    for (set, dual) in &sets {
-        assert!(set.len() % 2 == 1 && *dual > Wide::ZERO, "{set:?}");
-        let leave = set.iter().filter(|vertex| !set.contains(&partners[**vertex]));
-        assert_eq!(leave.count(), 1, "{set:?}");
-    }
-    for low in 0..partners.len() {
-        for high in low + 1..partners.len() {
-            let tiers = units(low, high).into_iter().zip(numbers.lowest);
-            let cost = tiers.fold(Wide::of(lot(low, high)), |cost, (units, lowest)| {
-                cost + (Wide::of(units) << lowest)
-            });
-            let parted = sets.iter().filter(|(set, _)| set.contains(&low) != set.contains(&high));
-            let duals = parted.fold(own[low] + own[high], |sum, (_, dual)| sum + *dual);
-            assert!(cost.double() >= duals, "{low} with {high}");
-            if partners[low] == high {
-                assert_eq!(cost.double(), duals, "{low} with {high}");
-            }
-        }
-    }
-}
-
-#[test]
-fn the_numbers_of_a_proof_add_up_in_every_width() {
-    let (mut of_sets, mut double, mut quadruple) = (0, 0, 0);
-    for seed in 0..300 {
-        let (size, units) = field(seed);
-        let lot = |one: usize, other: usize| number((one * size + other) as u64) % 8;
-        let guess = vec![[0; 2]; size];
-        let costs = Costs { units: Box::new(units), lot: Box::new(lot), most_lot: 7, guess };
-        let matched = minimum_perfect(size, &costs).unwrap();
-        assert!(matches!(matched.duals, Duals::Narrow(_)));
-        assert!(certify(&matched, &costs));
-        let numbers = matched.numbers();
-        of_sets += numbers.sets.len();
-        adds_up(&numbers, &matched.partners, units, lot);
-        // the same tiers, so wide that the costs need integers of 128 and of 256 bits
-        let wide = |one, other| units(one, other).map(|units| (units + 1) << 30);
-        let costs = Costs {
-            units: Box::new(wide),
-            lot: Box::new(lot),
-            most_lot: 7,
-            guess: vec![[0; 2]; size],
-        };
-        let matched = minimum_perfect(size, &costs).unwrap();
-        double += u32::from(matches!(matched.duals, Duals::Double(_)));
-        assert!(certify(&matched, &costs));
-        adds_up(&matched.numbers(), &matched.partners, wide, lot);
-        let wider = |one, other| {
-            let [high, low] = wide(one, other);
-            [high, low, 1 << 50, 1 << 50]
-        };
-        let costs = Costs {
-            units: Box::new(wider),
-            lot: Box::new(lot),
-            most_lot: 7,
-            guess: vec![[0; 4]; size],
-        };
-        let matched = minimum_perfect(size, &costs).unwrap();
-        quadruple += u32::from(matches!(matched.duals, Duals::Quadruple(_)));
-        assert!(certify(&matched, &costs));
-        adds_up(&matched.numbers(), &matched.partners, wider, lot);
-    }
-    assert!(of_sets > 100, "only {of_sets} sets");
-    assert!(double > 250 && quadruple > 250, "only {double} and {quadruple} wide");
-}
-
 /// Costs with the lot as last tier.
 fn with_lots(seed: u64, size: usize) -> impl Fn(usize, usize) -> [u64; 3] {
     let (_, units) = field(seed);
@@ -248,67 +218,6 @@ fn lots_decide_among_matchings_that_are_level() {
         let vertices: Vec<usize> = (0..size).collect();
         assert_eq!(totals(&pairs, &all), exhaustive(&vertices, &all), "field {seed}");
     }
-}
-
-/// Compared with the cheapest matching for every other partner.
-#[test]
-fn the_nearest_matchings_are_the_cheapest_with_another_partner() {
-    for seed in (0..1_200).filter(|&seed| (4..=8).contains(&field(seed).0)) {
-        let (size, units) = field(seed);
-        let all = with_lots(seed, size);
-        let cheapest = |vertex: Node, other: Node| {
-            let rest: Vec<usize> = (0..size).filter(|v| *v != vertex && *v != other).collect();
-            let (pair, rest) = (all(vertex.min(other), vertex.max(other)), exhaustive(&rest, &all));
-            let [high, low, lots] = std::array::from_fn(|tier| pair[tier] + rest[tier]);
-            ([high, low], lots)
-        };
-        for level in [false, true] {
-            let lot = |one, other| if level { 0 } else { all(one, other)[2] };
-            let with_lot = |(units, lots): ([u64; 2], u64)| (units, if level { 0 } else { lots });
-            let most_lot = if level { 0 } else { 999 };
-            let costs = Costs {
-                units: Box::new(units),
-                lot: Box::new(lot),
-                most_lot,
-                guess: vec![[0; 2]; size],
-            };
-            let matched = minimum_perfect(size, &costs).unwrap();
-            let vertex = (seed % size as u64) as Node;
-            let partner = matched.partners[vertex];
-            let mut expected: Vec<(([u64; 2], u64), Node)> = (0..size)
-                .filter(|&other| other != vertex && other != partner)
-                .map(|other| (with_lot(cheapest(vertex, other)), other))
-                .collect();
-            expected.sort_unstable();
-            for most in [1, 2, size] {
-                let mut asked = 0;
-                let found = matched.nearest((vertex, partner), most, &costs, |other| {
-                    asked += 1;
-                    let totals = with_lot(cheapest(vertex, other));
-                    Ok::<_, ()>((totals, totals))
-                });
-                let found: Vec<_> =
-                    found.unwrap().into_iter().map(|(other, totals)| (totals, other)).collect();
-                assert_eq!(found, expected[..most.min(expected.len())], "field {seed}");
-                assert!(asked >= found.len() && asked < size - 1, "field {seed}");
-            }
-        }
-    }
-}
-
-#[test]
-fn what_cannot_be_among_the_nearest_is_not_tried() {
-    let costs = costs(40, |one, other| [one.abs_diff(other) as u64]);
-    let matched = minimum_perfect(40, &costs).unwrap();
-    let mut asked = Vec::new();
-    let found = matched.nearest((0, 1), 1, &costs, |other| {
-        asked.push(other);
-        // all others meet their neighbours, except one pair around an even partner
-        let total = if other % 2 == 0 { other + 20 } else { other + 19 };
-        Ok::<_, ()>((([total as u64], 0), total))
-    });
-    assert_eq!(found, Ok(vec![(2, 22)]));
-    assert!(asked.len() < 38, "{asked:?}");
 }
 
 /// The bounds hold, and the bound of a pair is exact.

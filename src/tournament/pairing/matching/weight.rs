@@ -1,5 +1,5 @@
 //! [`Weight`]: the integers in which a matcher counts.
-use std::fmt::{Debug, LowerHex};
+use std::fmt::Debug;
 use std::ops::{Add, AddAssign, Neg, Shl, Sub, SubAssign};
 
 /// An integer type for a matcher. Nothing overflows unnoticed: costs start below
@@ -9,7 +9,6 @@ pub(crate) trait Weight:
     Copy
     + Ord
     + Debug
-    + LowerHex
     + Add<Output = Self>
     + Sub<Output = Self>
     + Neg<Output = Self>

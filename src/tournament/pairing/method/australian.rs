@@ -7,9 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::pairing::method::{About, Chosen, Drawn, Hurdles, Nature, PairingMethod, top_down};
 use crate::pairing::recipe::{Whose, Words, said, unless};
 use crate::pairing::solve::{DrawnPair, Field};
-use crate::pairing::{
-    Bye, Entrant, PairingError, RecipeError, Step, Tier, TierUnits, TooWide, Unproven, matching,
-};
+use crate::pairing::{Bye, Entrant, PairingError, RecipeError, Step, TooWide, matching};
 use crate::{PlayerId, RoundNo, Seats};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,10 +37,6 @@ const AUSTRALIAN: About = About {
     )],
     idea: "Australian draw: from the top, each meets the highest-placed player not met yet.",
     nature: Nature::Whole,
-    unproven: Unproven::NoSum(
-        "from the top each has the highest opponent there is, and no sum over the pairs is \
-             the least",
-    ),
     bye: Bye::Told("The bye is for the player who meets the phantom."),
 };
 
@@ -119,22 +113,7 @@ impl<'a> Places<'_, 'a> {
             ]
         };
         let pairs = matching::least_units(self.size, units)?;
-        let tiers = [
-            Tier::Broken,
-            Tier::Bands,
-            Tier::TopHalf,
-            Tier::TopPlaces,
-            Tier::Casement,
-            Tier::Upper,
-        ];
-        let mut totals = tiers.map(|tier| TierUnits { tier, units: 0 });
-        for &(one, two) in &pairs {
-            for (total, units) in totals.iter_mut().zip(units(one, two)) {
-                total.units += units;
-            }
-        }
-        let told = totals.into_iter().filter(|t| t.units > 0 || t.tier == Tier::Casement);
-        Ok(Drawn { objective: told.collect(), ..self.drawn(&pairs) })
+        Ok(self.drawn(&pairs))
     }
 
     /// From the top, each meets the highest place that is allowed and leaves a draw for the others.
@@ -173,10 +152,7 @@ impl<'a> Places<'_, 'a> {
         steps.extend(second_thoughts.map(|chosen| self.passed(chosen)));
         let pairs: Vec<(usize, usize)> =
             chosen.iter().map(|chosen| (chosen.upper, chosen.other)).collect();
-        let totals = [(Tier::Broken, lowest[0]), (Tier::Bands, lowest[1])];
-        let told = totals.into_iter().filter(|(_, units)| *units > 0);
-        let objective = told.map(|(tier, units)| TierUnits { tier, units }).collect();
-        Ok(Drawn { objective, steps, ..self.drawn(&pairs) })
+        Ok(Drawn { steps, ..self.drawn(&pairs) })
     }
 
     fn passed(&self, chosen: &Chosen) -> Step {

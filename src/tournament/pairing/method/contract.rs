@@ -6,8 +6,7 @@ use crate::pairing::recipe::{Whose, Words};
 use crate::pairing::request::Given;
 use crate::pairing::solve::{DrawnPair, Field, Minimum, Weighed};
 use crate::pairing::{
-    Aim, CopTrace, Entrant, Impossible, Outlook, PairingError, RecipeError, Setting, Step,
-    TierUnits,
+    Aim, CopTrace, Entrant, Impossible, PairingError, RecipeError, Setting, Step,
 };
 use crate::{Outcome, PlayerId, RoundNo};
 
@@ -109,7 +108,6 @@ pub(crate) struct About {
     /// What it does, in a sentence for the players.
     pub(crate) idea: &'static str,
     pub(crate) nature: Nature,
-    pub(crate) unproven: Unproven,
     pub(crate) bye: Bye,
 }
 
@@ -122,7 +120,6 @@ impl About {
         help: &[],
         idea: "",
         nature: Nature::Weighing,
-        unproven: Unproven::NoSum("it weighs pairs otherwise"),
         bye: Bye::ByRule,
     };
 }
@@ -150,15 +147,6 @@ pub enum Ends {
     ByResults,
 }
 
-/// Why there is no proof that a round costs the least.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unproven {
-    /// Nothing to prove, with words to follow `nothing to prove:`.
-    Nothing(&'static str),
-    /// It minimises no sum over pairs, with words to follow `no proof of this kind:`.
-    NoSum(&'static str),
-}
-
 /// Who has the bye of an odd field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bye {
@@ -172,10 +160,6 @@ pub enum Bye {
     InSteps,
 }
 
-/// Why methods by table have no proof.
-pub(super) const BY_TABLE: Unproven =
-    Unproven::NoSum("its pairs are read from a table, and no sum over them is the least");
-
 /// Who has the bye in groups and teams.
 pub(super) const BYE_BY_TABLE: Bye = Bye::Told("In groups and teams the bye is by their table.");
 
@@ -186,17 +170,13 @@ pub(crate) struct Drawn<'a> {
     pub(crate) byes: Vec<&'a Entrant>,
     /// Players without a game or a bye.
     pub(crate) idle: Vec<PlayerId>,
-    /// The cost of the pairs by tier; empty if nothing is minimised.
-    pub(crate) objective: Vec<TierUnits>,
     /// The steps of the method, if it has any.
     pub(crate) steps: Vec<Step>,
     pub(crate) cop: Option<CopTrace>,
-    /// How many rounds without a repeat are left after it, if that was asked for.
-    pub(crate) outlook: Option<Outlook>,
 }
 
 impl<'a> From<Minimum<'a>> for Drawn<'a> {
-    fn from(Minimum { pairs, byes, objective }: Minimum<'a>) -> Drawn<'a> {
-        Drawn { pairs, byes, objective, ..Drawn::default() }
+    fn from(Minimum { pairs, byes }: Minimum<'a>) -> Drawn<'a> {
+        Drawn { pairs, byes, ..Drawn::default() }
     }
 }

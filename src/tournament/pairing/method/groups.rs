@@ -6,8 +6,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::pairing::method::{
-    About, BY_TABLE, BYE_BY_TABLE, Berger, ByeOrder, Dealing, Drawn, Games, Mates, Nature,
-    PairingMethod, block,
+    About, BYE_BY_TABLE, Berger, ByeOrder, Dealing, Drawn, Games, Mates, Nature, PairingMethod,
+    block,
 };
 use crate::pairing::recipe::{GROUP_SIZE, MOST_IN_GROUP, Whose, Words, alone, value, worded};
 use crate::pairing::solve::Field;
@@ -131,7 +131,6 @@ const QUADS: About = About {
     ],
     idea: "In groups: the table of each says who meets whom.",
     nature: Nature::ByTable,
-    unproven: BY_TABLE,
     bye: BYE_BY_TABLE,
 };
 const FONTES: About = About {

@@ -3,7 +3,7 @@ use crate::PlayerNo;
 use crate::pairing::method::{About, Drawn, Nature, PairingMethod};
 use crate::pairing::request::Given;
 use crate::pairing::solve::Field;
-use crate::pairing::{Bye, Impossible, PairingError, Unproven};
+use crate::pairing::{Bye, Impossible, PairingError};
 
 #[derive(Default)]
 pub(super) struct Manual;
@@ -14,7 +14,6 @@ const MANUAL: About = About {
     help: &[("manual", "only what --pairs and --bye say")],
     idea: "The director said who meets whom.",
     nature: Nature::ByHand,
-    unproven: Unproven::Nothing("the director fixed every pair."),
     bye: Bye::LeftOver,
     ..About::WEIGHING
 };

@@ -15,13 +15,11 @@ mod factor;
 mod groups;
 mod king_of_the_hill;
 mod manual;
-mod quartiles;
 mod random;
 mod repeats;
 mod round_robin;
 mod setting;
 mod step;
-mod strict;
 mod swiss;
 mod teams;
 mod top_down;
@@ -35,9 +33,9 @@ pub use bracket::{
 };
 pub use chew::ChewParameters;
 use completion::{Completion, Fixed};
+use contract::BYE_BY_TABLE;
 pub(crate) use contract::{About, Drawn, PairingMethod};
-use contract::{BY_TABLE, BYE_BY_TABLE};
-pub use contract::{Bye, Ends, Nature, Unproven};
+pub use contract::{Bye, Ends, Nature};
 pub use cop::{
     Certainty, ClassPrizes, CopBye, CopCost, CopPair, CopParameters, CopPlace, CopRule, CopTrace,
     CopTrial, CopWeights, CopWordError, LeaderRule, Share, SimulationEnd, SimulationTrace,
@@ -46,14 +44,12 @@ use dealing::{Dealing, Mates};
 pub use factor::FactorParameters;
 pub use groups::{GroupForm, GroupParameters, Grouping};
 pub use king_of_the_hill::KingOfTheHillParameters;
-pub use quartiles::{Quartile, QuartileParameters};
 pub use random::RandomParameters;
 use round_robin::Berger;
 pub use round_robin::{ByeOrder, RoundRobinKept, RoundRobinParameters};
 pub(crate) use setting::Set;
 pub use setting::{Setting, Shape};
 pub use step::Step;
-pub use strict::Strict;
 pub use swiss::{EVENED_UP_TO, StartsWeight, SwissParameters};
 pub use teams::{TeamParameters, TeamsBy};
 use top_down::{Chosen, Hurdles};
@@ -138,8 +134,6 @@ methods! {
     KingOfTheHill(KingOfTheHillParameters),
     /// Each player meets the one a fixed number of places below.
     Factor(FactorParameters),
-    /// The first quarter of the field meets another, the other two meet.
-    Quartiles(QuartileParameters),
     /// By lot.
     Random(RandomParameters),
     /// All players meet, by Berger's tables.
@@ -241,10 +235,6 @@ impl Method {
     /// Takes the outcomes of earlier rounds, for a method that depends on single games.
     pub fn played(&mut self, outcomes: &[Outcome], round: RoundNo) {
         self.it_mut().into_iter().for_each(|method| method.played(outcomes, round));
-    }
-
-    pub fn unproven(&self) -> Unproven {
-        self.it().about().unproven
     }
 
     pub fn bye(&self) -> Bye {

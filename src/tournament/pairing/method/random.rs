@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::pairing::method::{About, Drawn, PairingMethod, Set};
 use crate::pairing::recipe::{Whose, Words};
 use crate::pairing::solve::{DrawnPair, Field, Lot, Problem, Weighed};
-use crate::pairing::{PairingError, RecipeError, Repeats, Setting, Unproven};
+use crate::pairing::{PairingError, RecipeError, Repeats, Setting};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -21,10 +21,6 @@ const RANDOM: About = About {
     own_words: &["no-repeats"],
     help: &[("random [no-repeats]", "by lot")],
     idea: "The lot says who meets whom.",
-    unproven: Unproven::Nothing(
-        "it was drawn by lot, and every pairing was equally likely. `sixzero round check` draws \
-             it again from its seed.",
-    ),
     ..About::WEIGHING
 };
 

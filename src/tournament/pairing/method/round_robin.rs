@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::pairing::method::{
-    About, BY_TABLE, Completion, Drawn, Fixed, Games, Nature, PairingMethod, Set, block, completion,
+    About, Completion, Drawn, Fixed, Games, Nature, PairingMethod, Set, block, completion,
 };
 use crate::pairing::recipe::{Whose, Words, said, unless};
 use crate::pairing::request::Given;
@@ -84,7 +84,6 @@ const ROUND_ROBIN: About = About {
     )],
     idea: "Round robin: a table says who meets whom.",
     nature: Nature::ByTable,
-    unproven: BY_TABLE,
     bye: Bye::Told("In a round robin the bye is by its table."),
 };
 

@@ -3,13 +3,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::method::{About, Drawn, PairingMethod, Set, strict};
-use crate::pairing::recipe::{Whose, Words, is_default};
-use crate::pairing::request::Given;
-use crate::pairing::solve::{Field, First, Problem, TIERS, Weighed, problem};
-use crate::pairing::{
-    Aim, Entrant, Impossible, PairingError, RecipeError, Repeats, Setting, Shape, Strict, Tier,
-};
+use crate::pairing::method::{About, PairingMethod, Set};
+use crate::pairing::recipe::{Whose, Words};
+use crate::pairing::solve::{Field, Problem, TIERS, Weighed, problem};
+use crate::pairing::{Entrant, RecipeError, Repeats, Setting, Shape, Tier};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -18,8 +15,6 @@ pub struct SwissParameters {
     pub shape: Shape,
     #[serde(default = "StartsWeight::of_old", skip_serializing_if = "StartsWeight::is_of_old")]
     pub starts: StartsWeight,
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub strict: Strict,
 }
 
 impl SwissParameters {
@@ -88,14 +83,13 @@ struct Counted {
 const SWISS: About = About {
     word: "swiss",
     names: &["swiss"],
-    own_words: &["high-low", "fold", "adjacent", EVEN_STARTS, WINS_FIRST, "strict", "strict N"],
+    own_words: &["high-low", "fold", "adjacent", EVEN_STARTS, WINS_FIRST],
     help: &[
         ("swiss [high-low|fold|adjacent]", "equal records meet, without repeats"),
         (
             "swiss even-starts|wins-first",
             "whether uneven starts weigh as a win; even up to 128 players",
         ),
-        ("swiss strict [N]", "and so that N more rounds without a repeat stay possible"),
     ],
     idea: "Swiss: players with equal records meet, and no two for a second time, as far as that is possible.",
     ..About::WEIGHING
@@ -106,15 +100,11 @@ impl PairingMethod for SwissParameters {
         &SWISS
     }
 
-    fn read(&mut self, word: &str, words: &mut Words<'_>) -> Result<Whose, RecipeError> {
+    fn read(&mut self, word: &str, _words: &mut Words<'_>) -> Result<Whose, RecipeError> {
         match (word, Shape::named(word)) {
             (_, Some(shape)) => self.shape = shape,
             (EVEN_STARTS, None) => self.starts = StartsWeight::WithWins,
             (WINS_FIRST, None) => self.starts = StartsWeight::AfterWins,
-            ("strict", None) => {
-                let ahead = words.next_if(|ahead| ahead.parse().ok());
-                self.strict = ahead.map_or(Strict::ToTheEnd, Strict::Ahead);
-            }
             (_, None) => return Ok(Whose::Common),
         }
         Ok(Whose::Method)
@@ -138,44 +128,14 @@ impl PairingMethod for SwissParameters {
             write!(f, " {}", self.shape.name())?;
         }
         match self.starts {
-            StartsWeight::BySize => {}
-            StartsWeight::AfterWins => write!(f, " {WINS_FIRST}")?,
-            StartsWeight::WithWins => write!(f, " {EVEN_STARTS}")?,
-        }
-        match self.strict {
-            Strict::No => Ok(()),
-            Strict::ToTheEnd => f.write_str(" strict"),
-            Strict::Ahead(rounds) => write!(f, " strict {rounds}"),
-        }
-    }
-
-    fn verify(&self, _given: &Given<'_>) -> Vec<Impossible> {
-        match self.strict {
-            Strict::ToTheEnd => {
-                let what = "strict Swiss looks ahead to the last round";
-                vec![Impossible::RoundsOpen { what }]
-            }
-            Strict::No | Strict::Ahead(_) => Vec::new(),
-        }
-    }
-
-    /// Turns "strict to the end" into a number of rounds.
-    fn aim(&mut self, aim: &Aim<'_>) {
-        if let (Strict::ToTheEnd, Some(last)) = (self.strict, aim.until) {
-            self.strict = Strict::Ahead(last.0.saturating_sub(aim.round.0));
+            StartsWeight::BySize => Ok(()),
+            StartsWeight::AfterWins => write!(f, " {WINS_FIRST}"),
+            StartsWeight::WithWins => write!(f, " {EVEN_STARTS}"),
         }
     }
 
     fn weighs<'a>(&self, field: &Field<'a>) -> Option<Weighed<'a>> {
         Some(Box::new(among(field, field.without_bye(), self)))
-    }
-
-    fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
-        let problem = among(field, field.without_bye(), self);
-        Ok(match self.strict {
-            Strict::No | Strict::ToTheEnd => problem.minimum()?.into(),
-            Strict::Ahead(asked) => strict::draw(field, problem, asked)?,
-        })
     }
 }
 
@@ -197,17 +157,9 @@ pub(super) fn among<'a>(
         let wins = problem::win_gap(a.half_wins, b.half_wins) + with_wins;
         [wins, starts, shape(wanted, a, b, one, two)]
     };
-    // Bands of prizes come before repeats, except in strict Swiss.
-    let first = match parameters.strict {
-        Strict::No => First::Bands,
-        Strict::ToTheEnd | Strict::Ahead(_) => First::Repeats,
-    };
     let guess = guess(field, &players);
     let tiers = [wins, Tier::Starts, Tier::Shape];
-    Problem {
-        guess,
-        ..Problem::ordered(field, (players, byes), (Repeats::Avoided, first), &tiers, own)
-    }
+    Problem { guess, ..Problem::of(field, (players, byes), Repeats::Avoided, &tiers, own) }
 }
 
 /// A guess at what each player adds to the costs of pairs. If most players of a group need a

@@ -5,8 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::pairing::method::{
-    About, BY_TABLE, BYE_BY_TABLE, Berger, Dealing, Drawn, Games, Mates, Nature, PairingMethod,
-    block,
+    About, BYE_BY_TABLE, Berger, Dealing, Drawn, Games, Mates, Nature, PairingMethod, block,
 };
 use crate::pairing::recipe::{Whose, Words, said, unless};
 use crate::pairing::request::Given;
@@ -84,7 +83,6 @@ const TEAMS: About = About {
     )],
     idea: "Teams: players of one team meet players of another.",
     nature: Nature::ByTable,
-    unproven: BY_TABLE,
     bye: BYE_BY_TABLE,
 };
 

@@ -50,10 +50,6 @@ impl Ways {
         self.placed[self.at(cell)]
     }
 
-    pub(super) fn cells(&self) -> usize {
-        self.may.len()
-    }
-
     /// Places a pair, which then cannot meet in `excluded` rounds. Whether it was possible.
     pub(super) fn place(
         &mut self,

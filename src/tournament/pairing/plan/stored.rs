@@ -94,17 +94,6 @@ impl Plan {
         self.pins.iter().filter(|pin| !keeps(pin)).copied().collect()
     }
 
-    /// The pairs without those of two pinned players.
-    pub(crate) fn without_pinned(
-        &self,
-        pairs: &[(PlayerId, PlayerId)],
-    ) -> Vec<(PlayerId, PlayerId)> {
-        let pinned: Vec<PlayerId> = self.pins.iter().flat_map(|pin| pin.players()).collect();
-        let is_free =
-            |(one, two): &&(PlayerId, PlayerId)| !(pinned.contains(one) && pinned.contains(two));
-        pairs.iter().filter(is_free).copied().collect()
-    }
-
     /// JSON text for the round to store.
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("a plan holds only numbers, words and lists")

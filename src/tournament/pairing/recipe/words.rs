@@ -42,13 +42,6 @@ impl<'t> Words<'t> {
         (0..count).for_each(|_| _ = self.next());
     }
 
-    /// The next word if `read` knows it; otherwise it is not taken.
-    pub(crate) fn next_if<T>(&mut self, read: impl FnOnce(&'t str) -> Option<T>) -> Option<T> {
-        let found = self.0.peek().and_then(|word| read(word))?;
-        self.next();
-        Some(found)
-    }
-
     /// The value after `word`, by `read`.
     pub(crate) fn behind<T>(
         &mut self,

@@ -100,45 +100,25 @@ pub(crate) struct Problem<'a, U> {
 pub(crate) struct Minimum<'a> {
     pub(crate) pairs: Vec<DrawnPair<'a>>,
     pub(crate) byes: Vec<&'a Entrant>,
-    /// The cost of the pairs by tier.
-    pub(crate) objective: Vec<TierUnits>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum First {
-    Bands,
-    Repeats,
 }
 
 impl<'a> Problem<'a, ()> {
     /// The limits, the fewest repeats if avoided, then up to three tiers of the method's own.
     pub(crate) fn of<U: Fn(usize, usize) -> [u64; 3]>(
         field: &Field<'a>,
-        players: (Vec<&'a Entrant>, Vec<&'a Entrant>),
-        repeats: Repeats,
-        own: &[Tier],
-        units: U,
-    ) -> Problem<'a, impl Fn(usize, usize) -> [u64; TIERS] + use<U>> {
-        Problem::ordered(field, players, (repeats, First::Bands), own, units)
-    }
-
-    /// The same, with the order of bands of prizes and repeats.
-    pub(crate) fn ordered<U: Fn(usize, usize) -> [u64; 3]>(
-        field: &Field<'a>,
         (players, byes): (Vec<&'a Entrant>, Vec<&'a Entrant>),
-        (repeats, first): (Repeats, First),
+        repeats: Repeats,
         own: &[Tier],
         units: U,
     ) -> Problem<'a, impl Fn(usize, usize) -> [u64; TIERS] + use<U>> {
         let limits = field.limits(&players);
         let units = move |one: usize, two: usize| {
             let [broken, boards, gibson, bands] = limits.units(one, two);
-            let [third, fourth] = first.of(bands, repeats.units(|| limits.repeats(one, two)));
+            let repeats = repeats.units(|| limits.repeats(one, two));
             let [own, more, last] = units(one, two);
-            [broken, boards, gibson, third, fourth, own, more, last]
+            [broken, boards, gibson, bands, repeats, own, more, last]
         };
-        let mut tiers = vec![Tier::Broken, Tier::Boards, Tier::Gibson];
-        tiers.extend(first.of(Tier::Bands, repeats.tier()));
+        let mut tiers = vec![Tier::Broken, Tier::Boards, Tier::Gibson, Tier::Bands, repeats.tier()];
         tiers.extend(own);
         let guess = vec![[0; TIERS]; players.len()];
         Problem { tiers, players, byes, lots: (field.chance(), Lot::TieBreak), units, guess }
@@ -155,73 +135,50 @@ impl<'a> Problem<'a, ()> {
     }
 }
 
-impl First {
-    fn of<T>(self, bands: T, repeats: T) -> [T; 2] {
-        match self {
-            First::Bands => [bands, repeats],
-            First::Repeats => [repeats, bands],
-        }
-    }
-}
-
 impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Problem<'a, U> {
-    /// The pairs with the lexicographically least totals, and among those the least lots.
+    /// The best pairing, with the byes.
     pub(crate) fn minimum(&self) -> Result<Minimum<'a>, TooWide> {
-        let matched = matching::minimum_perfect(self.players.len(), &self.costs())?;
-        Ok(self.with_totals(&matched.pairs().collect::<Vec<_>>()))
+        let drawn =
+            |(one, two): (usize, usize)| DrawnPair::by_rule(self.players[one], self.players[two]);
+        let pairs = self.least_pairs()?.into_iter().map(drawn).collect();
+        Ok(Minimum { pairs, byes: self.byes.clone() })
     }
 
-    /// These pairs of places, with their totals.
-    pub(crate) fn with_totals(&self, pairs: &[(usize, usize)]) -> Minimum<'a> {
-        let mut objective = self.totals(pairs);
-        objective.retain(|total| total.units > 0 || !total.tier.is_told_if_broken());
-        let pairs = pairs
-            .iter()
-            .map(|&(one, two)| DrawnPair::by_rule(self.players[one], self.players[two]));
-        Minimum { pairs: pairs.collect(), byes: self.byes.clone(), objective }
+    /// The pairs of places with the lexicographically least totals, and among those the least lots.
+    pub(crate) fn least_pairs(&self) -> Result<Vec<(usize, usize)>, TooWide> {
+        let costs = costs(&self.players, self.lots, &self.units, self.guess.clone());
+        matching::minimum_perfect(self.players.len(), &costs)
     }
 
-    pub(crate) fn costs(&self) -> Costs<'_, TIERS> {
-        costs(&self.players, self.lots, &self.units, self.guess.clone())
-    }
-
-    /// The cheapest pairs of places that contain `with`; the others are paired by `units`.
-    pub(crate) fn cheapest_with<const T: usize>(
+    /// The same among the pairings that contain this pair.
+    pub(crate) fn least_pairs_with(
         &self,
-        with: &[(usize, usize)],
-        units: impl Fn(usize, usize) -> [u64; T],
-        guess: impl Fn(usize) -> [i64; T],
+        with: (usize, usize),
     ) -> Result<Vec<(usize, usize)>, TooWide> {
-        let taken = |place: usize| with.iter().any(|&(one, two)| [one, two].contains(&place));
-        let left: Vec<usize> = (0..self.players.len()).filter(|place| !taken(*place)).collect();
+        let left: Vec<usize> =
+            (0..self.players.len()).filter(|place| ![with.0, with.1].contains(place)).collect();
         let players: Vec<&Entrant> = left.iter().map(|place| self.players[*place]).collect();
-        let guess = left.iter().map(|place| guess(*place)).collect();
-        let units = |one: usize, two: usize| units(left[one], left[two]);
+        let guess = left.iter().map(|place| self.guess[*place]).collect();
+        let units = |one: usize, two: usize| (self.units)(left[one], left[two]);
         let matched =
             matching::minimum_perfect(left.len(), &costs(&players, self.lots, units, guess))?;
-        let of_left = matched.pairs().map(|(one, two)| (left[one], left[two]));
-        Ok(with.iter().copied().chain(of_left).collect())
+        let others = matched.into_iter().map(|(one, two)| (left[one], left[two]));
+        Ok(std::iter::once(with).chain(others).collect())
     }
 
     /// The cost of pairs of places by tier, the lot last.
     pub(crate) fn totals(&self, pairs: &[(usize, usize)]) -> Vec<TierUnits> {
-        let (units, lots) = self.sums(pairs);
-        let totals = self.tiers.iter().copied().zip(units).chain([(Tier::Lot, lots)]);
-        totals.map(|(tier, units)| TierUnits { tier, units }).collect()
-    }
-
-    /// The same as plain numbers: the units of the tiers, and the lots.
-    pub(crate) fn sums(&self, pairs: &[(usize, usize)]) -> ([u64; TIERS], u64) {
         let (chance, kind) = self.lots;
-        let (mut totals, mut lots) = ([0; TIERS], 0);
+        let (mut sums, mut lots) = ([0; TIERS], 0);
         for &(one, two) in pairs {
             let (low, high) = (one.min(two), one.max(two));
-            for (total, units) in totals.iter_mut().zip((self.units)(low, high)) {
-                *total += units;
+            for (sum, units) in sums.iter_mut().zip((self.units)(low, high)) {
+                *sum += units;
             }
             lots += lot(chance, kind, self.players[low], self.players[high]);
         }
-        (totals, lots)
+        let totals = self.tiers.iter().copied().zip(sums).chain([(Tier::Lot, lots)]);
+        totals.map(|(tier, units)| TierUnits { tier, units }).collect()
     }
 
     /// The places of these pairs; `None` if they are not exactly the players.

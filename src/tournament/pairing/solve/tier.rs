@@ -30,18 +30,6 @@ pub enum Tier {
     Distance,
     /// The difference from the distance in the standings that the method asks for, squared.
     Stride,
-    /// How far the quartiles are from the right ones, squared.
-    Quartiles,
-    /// COP's weights.
-    Cop,
-    /// Pairs of two players of the top half.
-    TopHalf,
-    /// The places above the lower player of such a pair.
-    TopPlaces,
-    /// How far the distance of the two is from half the field, squared.
-    Casement,
-    /// The same, weighted more for higher players.
-    Upper,
     /// A lot by the seed, so that there is one best pairing.
     Lot,
 }
@@ -53,93 +41,22 @@ pub struct TierUnits {
     pub units: u64,
 }
 
-/// Whether a tier is shown when it is 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Told {
-    Always,
-    /// Not when it is 0: few rounds have such limits.
-    IfBroken,
-}
-
 impl Tier {
-    /// Its name for programs.
-    pub fn word(self) -> &'static str {
-        self.about().0
-    }
-
-    /// Whether it is left out when it is 0.
-    pub fn is_told_if_broken(self) -> bool {
-        self.about().1 == Told::IfBroken
-    }
-
-    /// What the tier counts, in words to follow a number.
+    /// What the tier counts, in words to follow `more`.
     pub fn meaning(self) -> &'static str {
-        self.about().2
-    }
-
-    /// Its name, when it is shown, and what it counts.
-    fn about(self) -> (&'static str, Told, &'static str) {
         match self {
-            Tier::Broken => ("broken", Told::IfBroken, "for limits that cannot be kept"),
-            Tier::Boards => {
-                ("boards", Told::IfBroken, "for boards that were not in the round before")
-            }
-            Tier::Gibson => (
-                "gibson",
-                Told::IfBroken,
-                "for opponents of decided players (least met, then highest of those out of the prizes)",
-            ),
-            Tier::Bands => {
-                ("bands", Told::IfBroken, "for pairs of different bands of prizes (squared)")
-            }
-            Tier::Repeats => (
-                "repeats",
-                Told::Always,
-                "for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)",
-            ),
-            Tier::FreeRepeats => {
-                ("free_repeats", Told::IfBroken, "for repeats, which the method does not count")
-            }
-            Tier::WinGroups => (
-                "win_groups",
-                Told::Always,
-                "for unequal wins (the difference in half-wins, squared)",
-            ),
-            Tier::WinsAndStarts => (
-                "wins_and_starts",
-                Told::Always,
-                "for unequal wins (the difference in half-wins, squared) and, in the lower half, \
-                 starts that pairs cannot even out (twice)",
-            ),
-            Tier::Starts => ("starts", Told::Always, "for starts that these pairs cannot even out"),
-            Tier::Shape => (
-                "shape",
-                Told::Always,
-                "for distance from the ideal opponent among equal wins (squared)",
-            ),
-            Tier::Distance => (
-                "distance",
-                Told::Always,
-                "for distance in the standings beyond neighbours (squared)",
-            ),
-            Tier::Stride => (
-                "stride",
-                Told::Always,
-                "for distance in the standings other than asked for (squared)",
-            ),
-            Tier::Quartiles => {
-                ("quartiles", Told::Always, "for pairs of other quartiles than asked for (squared)")
-            }
-            Tier::Cop => ("cop", Told::Always, "by the weights of COP, within its rules"),
-            Tier::TopHalf => ("top_half", Told::IfBroken, "for two of the top half who meet"),
-            Tier::TopPlaces => {
-                ("top_places", Told::IfBroken, "for the places above the lower one of these")
-            }
-            Tier::Casement => {
-                ("casement", Told::Always, "for places beside the opponent in order (squared)")
-            }
-            Tier::Upper => ("upper", Told::IfBroken, "for the same, more for a higher place"),
-            Tier::Lot => ("lot", Told::Always, "by lot"),
+            Tier::Broken => "broken limits",
+            Tier::Boards => "boards that were not in the round before",
+            Tier::Gibson => "unsuitable opponents of players whose place is decided",
+            Tier::Bands => "pairs of different bands of prizes",
+            Tier::Repeats | Tier::FreeRepeats => "repeats",
+            Tier::WinGroups => "unequal wins",
+            Tier::WinsAndStarts => "unequal wins and uneven starts",
+            Tier::Starts => "uneven starts",
+            Tier::Shape => "distance from the ideal opponents among equal wins",
+            Tier::Distance => "distance in the standings",
+            Tier::Stride => "distance in the standings other than asked for",
+            Tier::Lot => "luck",
         }
     }
 }
@@ -155,14 +72,7 @@ impl TierUnits {
             Tier::Broken => Some("may not meet by the limits of the round".to_owned()),
             // Its two parts are shown one by one: see `Prices::pair`.
             Tier::WinsAndStarts => None,
-            Tier::Gibson
-            | Tier::FreeRepeats
-            | Tier::Cop
-            | Tier::TopHalf
-            | Tier::TopPlaces
-            | Tier::Casement
-            | Tier::Upper
-            | Tier::Lot => None,
+            Tier::Gibson | Tier::FreeRepeats | Tier::Lot => None,
             Tier::Boards => Some("did not meet before the round was paired again".to_owned()),
             Tier::Bands => Some("are of different bands of prizes".to_owned()),
             Tier::Repeats => Some(match meetings(self.units) {
@@ -191,7 +101,6 @@ impl TierUnits {
                 Some(format!("are not neighbours: {root} {} {lies} between them", places(root)))
             }
             Tier::Stride => Some(format!("are {root} {} off the distance asked for", places(root))),
-            Tier::Quartiles => Some("are of other quartiles than asked for".to_owned()),
         }
     }
 }
@@ -204,11 +113,6 @@ fn meetings(units: u64) -> u64 {
     } else {
         u64::from(DOUBLING_MEETINGS) + (units + 1 - DOUBLED) / DOUBLED
     }
-}
-
-/// The sentence after a list of counts; empty for one count.
-pub fn earlier_first(counts: usize) -> &'static str {
-    if counts > 1 { " The earlier counts first." } else { "" }
 }
 
 /// The first tier in which two pairings differ, and by how much: below 0 if `of` is cheaper.

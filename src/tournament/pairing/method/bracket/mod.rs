@@ -16,7 +16,7 @@ use crate::pairing::request::Given;
 use crate::pairing::solve::{DrawnPair, Field, Problem};
 use crate::pairing::{
     Bye, Ends, Entrant, Impossible, PairingError, RecipeError, Repeats, Step, SwissParameters,
-    TooWide, Unproven,
+    TooWide,
 };
 use crate::{Outcome, PlayerId, ResultKind, RoundNo};
 use standing::Standing;
@@ -43,9 +43,6 @@ const BRACKET: About = About {
     )],
     idea: "Knock-out: the bracket says who meets whom.",
     nature: Nature::Whole,
-    unproven: Unproven::NoSum(
-        "its ties are read from the seeds, and no sum over them is the least",
-    ),
     bye: Bye::InSteps,
 };
 

@@ -15,7 +15,6 @@ use crate::pairing::request::Given;
 use crate::pairing::solve::{DrawnPair, Field};
 use crate::pairing::{
     Aim, Bye, Entrant, Impossible, PairingError, RecipeError, Step, SwissParameters, TooWide,
-    Unproven,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -87,9 +86,6 @@ const CHEW: About = About {
     )],
     idea: "Chew: players who can still reach a prize are paired in flights, the others Swiss.",
     nature: Nature::Whole,
-    unproven: Unproven::NoSum(
-        "its flights are paired one after the other, and no sum over all pairs is the least",
-    ),
     bye: Bye::InSteps,
 };
 

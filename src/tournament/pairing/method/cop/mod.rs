@@ -41,8 +41,7 @@ use crate::pairing::recipe::{Whose, Words, value};
 use crate::pairing::request::Given;
 use crate::pairing::solve::{DrawnPair, Field, Lot, problem};
 use crate::pairing::{
-    Aim, Bye, CopFinding, Impossible, PairingError, RecipeError, Setting, Tier, TierUnits,
-    Unproven, matching,
+    Aim, Bye, CopFinding, Impossible, PairingError, RecipeError, Setting, matching,
 };
 
 const COP: About = About {
@@ -55,10 +54,6 @@ const COP: About = About {
     )],
     idea: "COP: players who can still win a prize meet those who can still catch them, and the others meet their neighbours in the standings.",
     nature: Nature::Contending,
-    unproven: Unproven::NoSum(
-        "no other pairing comes to less by the weights of COP, but those are of rounds \
-             played by lot, and cannot be checked pair by pair from the standings",
-    ),
     bye: Bye::InSteps,
 };
 
@@ -143,7 +138,7 @@ impl PairingMethod for CopParameters {
         let constraints = Constraints::new(&weights, &control, &factor_three);
         let (pairs, weights) = cheapest(field, &constraints, weights)?;
         let trace = CopTrace::new(&weights, simulation, &control, &factor_three, &constraints);
-        Ok(Drawn { cop: Some(trace), ..drawn(field, &ranking, &pairs, &weights) })
+        Ok(Drawn { cop: Some(trace), ..drawn(&ranking, &pairs) })
     }
 }
 
@@ -201,7 +196,7 @@ fn matched(
     let costs =
         Costs { units: Box::new(units), lot: Box::new(lot), most_lot: problem::MOST_LOT, guess };
     let pairs: Vec<(Place, Place)> = matching::minimum_perfect(places.len(), &costs)?
-        .pairs()
+        .into_iter()
         .map(|(one, two)| (places[one], places[two]))
         .collect();
     let ruled_out =
@@ -228,25 +223,15 @@ fn changed(field: &Field<'_>, ranking: &Ranking<'_>, upper: Place, lower: Place)
     }
 }
 
-fn drawn<'a>(
-    field: &Field<'a>,
-    ranking: &Ranking<'a>,
-    pairs: &[(Place, Place)],
-    weights: &Weights<'_>,
-) -> Drawn<'a> {
+fn drawn<'a>(ranking: &Ranking<'a>, pairs: &[(Place, Place)]) -> Drawn<'a> {
     let bye = ranking.size();
     let player = |place: Place| ranking.players[place];
     let (out, met): (Vec<_>, Vec<_>) = pairs.iter().copied().partition(|pair| pair.1 == bye);
-    let units = pairs.iter().map(|&(upper, lower)| weights.cost(upper, lower).total()).sum();
-    let boards = pairs.iter().map(|&(upper, lower)| changed(field, ranking, upper, lower)).sum();
-    let boards = Some(TierUnits { tier: Tier::Boards, units: boards });
-    let boards = boards.filter(|boards| boards.units > 0).into_iter();
     let pairs =
         met.into_iter().map(|(upper, lower)| DrawnPair::by_rule(player(upper), player(lower)));
     Drawn {
         pairs: pairs.collect(),
         byes: out.into_iter().map(|(place, _)| player(place)).collect(),
-        objective: boards.chain([TierUnits { tier: Tier::Cop, units }]).collect(),
         ..Drawn::default()
     }
 }

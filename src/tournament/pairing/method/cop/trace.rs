@@ -123,12 +123,8 @@ impl CopTrace {
         })
     }
 
-    /// The trace as sentences to read out. `name` gives a player's name; `pairs` are the method's.
-    pub(crate) fn lines(
-        &self,
-        name: &impl Fn(PlayerId) -> String,
-        pairs: &[(PlayerId, Option<PlayerId>)],
-    ) -> Vec<String> {
+    /// The trace as sentences to read out. `name` gives a player's name.
+    pub fn lines(&self, name: &impl Fn(PlayerId) -> String) -> Vec<String> {
         let mut lines = vec![self.simulated()];
         let sure: Vec<String> = (1..)
             .zip(&self.places)
@@ -144,33 +140,6 @@ impl CopTrace {
         lines.extend(self.leader.line(name));
         lines.extend(self.forced.iter().map(|(one, two, rule)| {
             format!("{} and {} have to meet: {}.", name(*one), name(*two), rule.meaning())
-        }));
-        let costs = pairs.iter().filter_map(|(one, two)| self.pair(*one, *two));
-        lines.extend(costs.map(|pair| pair.line(name)));
-        lines
-    }
-
-    /// Sentences about the simulation, the player's pair and the `most` nearest others.
-    pub fn of_player(
-        &self,
-        name: &impl Fn(PlayerId) -> String,
-        player: PlayerId,
-        opponent: Option<PlayerId>,
-        most: usize,
-    ) -> Vec<String> {
-        let mut lines = self.lines(name, &[(player, opponent)]);
-        let of = |pair: &&CopPair| pair.upper == player || pair.lower == Some(player);
-        let met =
-            |pair: &&CopPair| opponent.is_some_and(|o| pair.upper == o || pair.lower == Some(o));
-        let mut others: Vec<&CopPair> =
-            self.pairs.iter().filter(of).filter(|pair| !met(pair)).collect();
-        others.sort_by_key(|pair| (pair.removed.is_some(), pair.cost.total()));
-        lines.extend(others.into_iter().take(most).map(|pair| match pair.removed {
-            None => pair.line(name),
-            Some(rule) => {
-                let other = pair.lower.map_or("the bye".to_owned(), name);
-                format!("{} with {other} is ruled out: {}.", name(pair.upper), rule.meaning())
-            }
         }));
         lines
     }
@@ -249,27 +218,6 @@ impl LeaderRule {
                 trial.sentence(name)
             )),
         }
-    }
-}
-
-impl CopPair {
-    fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
-        let CopCost { distance, contenders, gibsonized, repeats, back_to_back, byes } = self.cost;
-        let other = self.lower.map_or("the bye".to_owned(), name);
-        let terms: Vec<String> = [
-            (distance, "for distance in the standings"),
-            (contenders, "for distance from the lowest contender"),
-            (gibsonized, "for a settled place against an open one"),
-            (repeats, "for repeats"),
-            (back_to_back, "for meeting twice in a row"),
-            (byes, "for earlier byes"),
-        ]
-        .into_iter()
-        .filter(|(cost, _)| *cost > 0)
-        .map(|(cost, meaning)| format!("{cost} {meaning}"))
-        .collect();
-        let terms = if terms.is_empty() { "nothing".to_owned() } else { terms.join(", ") };
-        format!("Cost of {} with {other}: {terms}.", name(self.upper))
     }
 }
 
