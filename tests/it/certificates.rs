@@ -46,10 +46,10 @@ fn places_and_prizes_are_on_them_when_all_results_are_in() {
     "#]]);
     night.ok("certificates --output all.html");
     let page = night.read("all.html");
-    assert_eq!(texts(&page, "h2"), ["Ann", "Eve", "Dan", "Cat", "Ben"]);
-    assert_eq!(page.matches("<section class=\"certificate\">").count(), 5);
+    assert_eq!(texts(&page, "h1"), ["Ann", "Eve", "Dan", "Cat", "Ben"]);
+    assert_eq!(page.matches("<section class=\"sheet").count(), 5);
     night.ok("certificates dan --output dan.html");
-    assert_eq!(texts(&night.read("dan.html"), "h2"), ["Dan"]);
+    assert_eq!(texts(&night.read("dan.html"), "h1"), ["Dan"]);
 }
 
 #[test]

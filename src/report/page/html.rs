@@ -4,7 +4,7 @@ use std::ops::Range;
 use askama::Template;
 
 use crate::page::link::{self, LinkCard, Opens};
-use crate::page::{Body, CertificateSheet, Head, Layout, Page, Part, TallySlip, rendered};
+use crate::page::{Body, Head, Layout, Page, Part, TallySlip, rendered};
 use crate::{Cell, Column, ColumnKind, Lead, Room, Table};
 
 /// Rows of a wall sheet with one column in the usual type.
@@ -49,7 +49,6 @@ struct Sheets<'a> {
     slips: Vec<&'a [TallySlip]>,
     slip_class: String,
     links: Vec<&'a [LinkCard]>,
-    certificates: &'a [CertificateSheet],
 }
 
 #[derive(Default)]
@@ -92,14 +91,12 @@ pub(super) fn render(page: &Page) -> String {
 /// The page without its head, for the frame of another page.
 pub(super) fn main<'p>(page: &'p Page, way: Way<'p>) -> String {
     let (mut sheets, mut slips, mut slip_class, mut links) = Default::default();
-    let mut certificates: &[CertificateSheet] = &[];
     match &page.body {
         Body::Slips(all, paper) => {
             let boxes = all.iter().map(|slip| slip.boxes.len()).max().unwrap_or_default();
             (slips, slip_class) = (paper.sheets(all).collect::<Vec<_>>(), paper.class(boxes));
         }
         Body::Links(cards) => links = cards.chunks(link::ON_A_SHEET).collect::<Vec<_>>(),
-        Body::Certificates(all) => certificates = all,
         Body::Parts(parts) => {
             let of = |part| self::sheets(part, page.kind.layout, way);
             sheets = parts.iter().flat_map(of).collect::<Vec<_>>();
@@ -108,7 +105,7 @@ pub(super) fn main<'p>(page: &'p Page, way: Way<'p>) -> String {
     if page.kind.layout == Layout::Plain {
         sheets.iter_mut().skip(1).for_each(|sheet| sheet.has_header = false);
     }
-    if sheets.is_empty() && slips.is_empty() && links.is_empty() && certificates.is_empty() {
+    if sheets.is_empty() && slips.is_empty() && links.is_empty() {
         sheets.push(Sheet {
             has_header: true,
             title: None,
@@ -128,7 +125,6 @@ pub(super) fn main<'p>(page: &'p Page, way: Way<'p>) -> String {
         slips,
         slip_class,
         links,
-        certificates,
     };
     rendered(&made)
 }
@@ -142,7 +138,6 @@ pub(super) fn class(layout: Layout) -> &'static str {
         Layout::Slips => "slips",
         Layout::LinkCards => "link-cards",
         Layout::Poster => "poster",
-        Layout::Certificates => "certificates",
     }
 }
 
@@ -201,11 +196,7 @@ fn sheets<'p>(part: &'p Part, layout: Layout, way: Way<'p>) -> Vec<Sheet<'p>> {
             one(size)
         }
         Layout::Sentences => one("sentences"),
-        Layout::Plain
-        | Layout::Slips
-        | Layout::LinkCards
-        | Layout::Poster
-        | Layout::Certificates => one(""),
+        Layout::Plain | Layout::Slips | Layout::LinkCards | Layout::Poster => one(""),
     }
 }
 

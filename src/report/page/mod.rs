@@ -1,6 +1,5 @@
 //! [`Page`]: a report as people and programs get it: text, CSV, JSON and a page to print,
 //! all from one value.
-mod certificate;
 mod html;
 mod link;
 mod slip;
@@ -14,7 +13,6 @@ use serde::Serialize;
 use crate::csv::{self, Dialect};
 use crate::{Table, visible};
 
-pub use certificate::CertificateSheet;
 pub use html::Way;
 pub use link::{LinkCard, Opens, OwnCode};
 pub use slip::{Paper, PerPage, SlipPaper, SlipPlayer, TallySlip};
@@ -68,8 +66,6 @@ pub enum Layout {
     LinkCards,
     /// The same, as large as a sheet: for the door.
     Poster,
-    /// A sheet for each, to be taken home.
-    Certificates,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +73,6 @@ pub enum Body {
     Parts(Vec<Part>),
     Slips(Vec<TallySlip>, SlipPaper),
     Links(Vec<LinkCard>),
-    Certificates(Vec<CertificateSheet>),
 }
 
 /// A table of a report with its notes.
@@ -178,7 +173,7 @@ impl Page {
     pub fn json(&self) -> PageShown<'_> {
         let parts = match &self.body {
             Body::Parts(parts) => &parts[..],
-            Body::Slips(..) | Body::Links(_) | Body::Certificates(_) => &[],
+            Body::Slips(..) | Body::Links(_) => &[],
         };
         let above = parts.iter().flat_map(|part| &part.above);
         PageShown {

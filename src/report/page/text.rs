@@ -13,7 +13,7 @@ pub(super) fn render(page: &Page, width: Option<u16>) -> String {
     }
     match &page.body {
         Body::Slips(slips, _) => text.push_str(&slip::text(slips, width)),
-        Body::Links(_) | Body::Certificates(_) => {
+        Body::Links(_) => {
             text.push('\n');
             text.push_str(&table_text(&page.data.clone().telling(), width));
         }

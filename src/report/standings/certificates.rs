@@ -1,11 +1,11 @@
 //! Certificates: a sheet for each player to take home.
-use crate::page::{Body, CertificateSheet, Layout, Page, PageKind};
+use crate::page::{Layout, Page, PageKind, Part};
 use crate::text::signed;
-use crate::{Columns, Form};
+use crate::{Columns, Form, Table};
 use tournament::{Division, HalfWins, Player, Standing, ordinal, plural};
 
 const KIND: PageKind =
-    PageKind { name: "certificates", title: "Certificates", layout: Layout::Certificates };
+    PageKind { name: "certificates", title: "Certificates", layout: Layout::Sentences };
 
 /// What a player took home.
 #[derive(Clone, Debug)]
@@ -59,16 +59,10 @@ impl Certificate<'_> {
         format!("{wins}, {losses}, spread {}", signed(line.capped_spread))
     }
 
-    fn sheet(&self, day: Option<&str>) -> CertificateSheet {
+    /// The place; as long as places are open, how much was played.
+    fn placed(&self) -> String {
         let games = || plural(self.standing.games, "game", "games");
-        CertificateSheet {
-            name: spoken(&self.player.name),
-            division: self.division.map(|division| format!("division {}", division.name)),
-            said: self.place.map_or_else(|| format!("Played {}", games()), Place::said),
-            record: self.record(),
-            prizes: self.prizes.clone(),
-            day: day.map(str::to_owned),
-        }
+        self.place.map_or_else(|| format!("Played {}", games()), Place::said)
     }
 }
 
@@ -82,20 +76,27 @@ fn spoken(name: &str) -> String {
 
 /// A sheet each; on which day, where it was said.
 pub fn certificates(event: &str, day: Option<&str>, all: &[Certificate<'_>]) -> Page {
-    let mut columns: Columns<'_, &Certificate<'_>> = Columns::new("certificates", Form::Csv);
+    let sheet = |one: &Certificate<'_>| {
+        let title = Some(spoken(&one.player.name));
+        let part = Part::new(title, table(std::slice::from_ref(one), Form::Text), "placed");
+        part.note(day.map(str::to_owned)).note(Some("Tournament director:".to_owned()))
+    };
+    let sheets = all.iter().map(sheet).collect();
+    Page::new(KIND, event, String::new(), sheets, table(all, Form::Csv))
+}
+
+fn table(all: &[Certificate<'_>], form: Form) -> Table {
+    let mut columns: Columns<'_, &Certificate<'_>> = Columns::new("certificates", form);
     columns
         .text("division", "Division", |one| {
             one.division.map(|division| division.name.as_str()).into()
         })
         .if_room();
-    columns.number("place", "Place", |one| one.place.map(|place| place.rank).into());
-    columns.number("number", "No", |one| one.player.number.into());
-    columns.text("name", "Name", |one| one.player.name.as_str().into());
+    columns.number("place", "Place", |one| one.place.map(|place| place.rank).into()).in_data();
+    columns.number("number", "No", |one| one.player.number.into()).in_data();
+    columns.text("name", "Name", |one| one.player.name.as_str().into()).in_data();
+    columns.text("placed", "Place", |one| one.placed().into()).in_text();
     columns.text("record", "Record", |one| one.record().into());
     columns.text("prizes", "Prizes", |one| one.prizes.join("; ").into()).if_room();
-    let sheets = all.iter().map(|one| one.sheet(day)).collect();
-    Page {
-        body: Body::Certificates(sheets),
-        ..Page::new(KIND, event, String::new(), Vec::new(), columns.table(all))
-    }
+    columns.table(all)
 }

@@ -41,9 +41,7 @@ pub fn page(
         Body::Parts(parts) if parts.len() > 1 => {
             parts.iter_mut().zip(said).for_each(|(part, said)| part.above = said);
         }
-        Body::Parts(_) | Body::Slips(..) | Body::Links(_) | Body::Certificates(_) => {
-            page.notes.extend(said.flatten())
-        }
+        Body::Parts(_) | Body::Slips(..) | Body::Links(_) => page.notes.extend(said.flatten()),
     }
     Ok(page)
 }
