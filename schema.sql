@@ -11,7 +11,7 @@
 -- "SIX0" in ASCII: by it `file` and sixzero tell an event from any other database.
 PRAGMA application_id = 0x53495830;
 -- The version of this schema; `store/file/migrate.rs` brings older ones up to date.
-PRAGMA user_version = 7;
+PRAGMA user_version = 1;
 
 ---------------------------------------------------------------------------- the nouns
 
@@ -32,9 +32,8 @@ CREATE TABLE settings (
     second_lexicon_name   TEXT,
     second_lexicon_words  INTEGER CHECK (second_lexicon_words >= 0),
     second_lexicon_sha256 TEXT,
-    -- whose eyes a result needs that is entered from now on; it says itself under what it was entered
+    -- who must confirm a result that is entered from now on; each result keeps what was asked for it
     confirmation      TEXT NOT NULL DEFAULT 'none' CHECK (confirmation IN ('none', 'second', 'players')),
-    confirmation_from INTEGER CHECK (confirmation_from >= 0),  -- before schema 6 from which round on; nothing reads it
     entry          TEXT NOT NULL DEFAULT 'scores'  -- how a slip that can be read in two ways is meant
                    CHECK (entry IN ('scores', 'both', 'board', 'spread')),
     schedule       TEXT,                       -- which rounds are paired how, as 1-3 random, 4- swiss
@@ -381,16 +380,6 @@ CREATE TABLE sheet (
     shown    TEXT NOT NULL,                    -- JSON: who sat where
     UNIQUE (division, round, number)
 ) STRICT;
-
--- Moments of the journal with a name, to come back to.
-CREATE TABLE savepoint (
-    id       INTEGER PRIMARY KEY,
-    name     TEXT NOT NULL,
-    revision INTEGER NOT NULL CHECK (revision >= 1),   -- the last operation that belongs to it
-    who      TEXT NOT NULL,
-    at       INTEGER NOT NULL
-) STRICT;
-CREATE INDEX savepoint_by_name ON savepoint (name COLLATE NOCASE);
 
 -- The list of prizes, line by line as a person wrote it: A: 1st 300.
 CREATE TABLE prize (

@@ -118,7 +118,6 @@ const COMMANDS: &[Asked] = &[
     reads("log LAST 5"),
     reads("log 5"),
     reads("log --last 50"),
-    reads("savepoint list"),
     reads("game list"),
     reads("game show --game 7"),
     reads("game report --game 7"),

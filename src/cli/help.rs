@@ -3,6 +3,7 @@ use clap::{Args, Parser};
 
 use crate::cli::output::usage;
 use crate::cli::{Answer, Arguments, Context, Failure, Globals};
+use desk::{Finding, Level};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
@@ -42,7 +43,7 @@ pub const GROUPS: &[Group] = &[
     ),
     group("players", &["player", "roster", "scorecard", "record", "starts"]),
     group("rounds", &["round", "schedule", "pairings", "slips", "checklist"]),
-    group("scores", &["results", "result", "findings"]),
+    group("scores", &["results", "result"]),
     group("games and rulings", &["game", "judge", "calc", "check", "score"]),
     group(
         "reports",
@@ -61,7 +62,7 @@ pub const GROUPS: &[Group] = &[
         ],
     ),
     group("files", &["import", "export", "preflight", "restore", "verify"]),
-    group("history", &["log", "undo", "redo", "savepoint"]),
+    group("history", &["log", "undo", "redo"]),
     group(
         "set-up",
         &[
@@ -96,6 +97,7 @@ pub fn run(context: &Context, asked: &Help) -> Result<Answer, Failure> {
     let page = match asked.about.join(" ").as_str() {
         "" => overview(),
         "options" => options(),
+        "findings" => findings(),
         "exit-codes" => EXIT_CODES.to_owned(),
         about => match GROUPS.iter().find(|group| group.is(about)) {
             Some(group) => group.page(),
@@ -136,9 +138,30 @@ pub fn overview() -> String {
     page.push_str(
         "\n`sixzero help GROUP` says what its commands do, `sixzero help COMMAND` how one is typed. \
          `sixzero demo` plays a night; `sixzero new \"Club night\"` starts one; `sixzero help \
-         exit-codes` is for scripts.\n",
+         findings` lists what you can override, `sixzero help exit-codes` is for scripts.\n",
     );
     page + &of_every_command()
+}
+
+/// What the director can override.
+fn findings() -> String {
+    let mut page = "The director is right. What looks doubtful is refused, and the doubt has a name, \
+         a finding: `--accept FINDING --reason WHY` overrides it, and the journal keeps who did and \
+         why. At a terminal sixzero asks instead; not in a dry run, through a pipe or with --json.\n"
+        .to_owned();
+    for (level, asked) in [
+        (Level::Confirm, "Asked yes or no:"),
+        (
+            Level::Consequences,
+            "Asked for the finding's name and a reason, after what would happen:",
+        ),
+    ] {
+        page.push_str(&format!("\n{asked}\n"));
+        for finding in Finding::ALL.iter().filter(|finding| finding.level() == level) {
+            page.push_str(&format!("  {:<18}{}\n", finding.name(), finding.what()));
+        }
+    }
+    page
 }
 
 fn options() -> String {

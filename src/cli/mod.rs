@@ -43,7 +43,7 @@ use event::division;
 use exchange::import;
 use game::calc;
 use gcg::{check, score};
-use journal::{backup, damaged_event, findings, savepoint, verify};
+use journal::{backup, damaged_event, verify};
 use output::{terminal, usage};
 use report::{bulletin, preflight, prize, ratings, scenarios, standings};
 use round::schedule;
@@ -200,14 +200,9 @@ enum Command {
     Export(exchange::Command),
     /// Show what was done, by whom and why; of a player or a table with old and new values
     Log(journal::Log),
-    /// Keep a moment to come back to, and list those that are kept
-    #[command(subcommand)]
-    Savepoint(savepoint::Command),
     /// Set which rounds are paired how
     #[command(subcommand)]
     Schedule(schedule::Command),
-    /// List what the director can override, and how one is asked
-    Findings(findings::Findings),
     /// Take an operation back
     Undo(journal::Undo),
     /// Do again what was taken back
@@ -320,9 +315,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Judge(judge) => judge::run(context, &judge),
         Command::Lexicon(command) => lexicon::run(context, &command),
         Command::Log(log) => journal::log(context, &log),
-        Command::Savepoint(command) => savepoint::run(context, &command),
         Command::Schedule(command) => schedule::run(context, &command),
-        Command::Findings(asked) => Ok(findings::run(context, &asked)),
         Command::Undo(undo) => journal::undo(context, &undo),
         Command::Redo(redo) => journal::redo(context, &redo),
         Command::Verify(verify) => verify::run(context, &verify),

@@ -83,6 +83,26 @@ impl Desk {
         self.commit(stamp.rehearsal, &planned(stamp, kind, decide), &check)
     }
 
+    /// Records an operation that changes no row.
+    pub(crate) fn record(
+        &mut self,
+        stamp: &Stamp,
+        kind: &OperationKind,
+        say: impl Fn(&View<'_>) -> Result<String, Refusal>,
+    ) -> Result<Receipt<()>, Refusal> {
+        let decide = |view: &View<'_>| {
+            let plan = Plan::new(say(view)?, Vec::new(), ());
+            let operation = Act::operation(stamp, kind, &plan);
+            let acts = vec![Act { operation, writes: Vec::new() }];
+            let Plan { said, remarks, .. } = plan;
+            Ok(Decided {
+                acts,
+                receipt: Receipt { said, remarks, done: Done::Unchanged, value: () },
+            })
+        };
+        self.commit(stamp.rehearsal, &decide, &unchecked)
+    }
+
     /// Changes the event by several operations, all of them or none; a rehearsal makes none.
     pub(crate) fn commit<T>(
         &mut self,

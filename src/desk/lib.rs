@@ -46,7 +46,6 @@ pub use game::{
 pub use journal::backup::{Difference, Kinship, is_restoring, last_in_common};
 pub use journal::history::{CellChange, CellHistory, HistoryOf};
 pub use journal::integrity::refuse_damage;
-pub use journal::savepoint::SavepointShown;
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use player::fee::CheckIn;
 pub use player::find::{
@@ -62,7 +61,7 @@ pub use refusal::lexicon::list_named;
 pub use refusal::{
     ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,
     IrregularRefusal, KeyRefusal, Kind, LeftError, Level, LexiconRefusal, NameError, PairRefusal,
-    Refusal, RestoreRefusal, SavepointRefusal, ShareRefusal, SlipError, UndoRefusal,
+    Refusal, RestoreRefusal, ShareRefusal, SlipError, UndoRefusal, UndoToRefusal,
 };
 pub use result::entered::EnteredSlip;
 pub use result::import::Imported;

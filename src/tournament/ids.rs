@@ -32,7 +32,6 @@ keys! {
     SheetId
     AbsenceId
     KeptId
-    SavepointId
 }
 
 /// A player's permanent key in the event: never shown, never reused.

@@ -21,9 +21,6 @@ pub struct Settings {
     pub second_lexicon: Option<LexiconRef>,
     /// The rule for results entered from now on.
     pub confirmation: Confirmation,
-    /// Only in events of schema 5 or before: the round from which confirmation was asked for. It is
-    /// no longer used, because every result has its own rule.
-    pub confirmation_from: Option<RoundNo>,
     pub entry: EntryMode,
     pub schedule: Option<Schedule>,
     /// The whole rating system, as TOML text for `RatingSystem::parse`; `None` is no ratings.

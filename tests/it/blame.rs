@@ -1,6 +1,5 @@
 //! Who entered what and when; the claims on slips; what is asked, and at which level.
 use expect_test::expect;
-use sixzero::desk::Finding;
 
 use crate::sandbox::Sandbox;
 
@@ -112,67 +111,6 @@ fn what_the_slip_claims_is_compared_with_what_the_results_come_to() {
            8  9 Oct 2025, 08:53  kim  claim of Dan: +183. Why: eve insists. Accepted: cume
            8  9 Oct 2025, 08:53  kim  claim of Eve: 2.0 -192. Why: eve insists. Accepted: cume
         ! `sixzero undo 8` takes that result back.
-    "#]]);
-}
-
-#[test]
-fn the_findings_are_listed_with_their_levels() {
-    let page = include_str!("../../docs/rules/findings.md");
-    let rows: Vec<String> = page
-        .lines()
-        .filter(|line| line.starts_with("| `"))
-        .map(|line| line.rsplit_once(" | ").map_or(line, |(row, _)| row).to_owned())
-        .collect();
-    let wanted: Vec<String> = Finding::ALL
-        .iter()
-        .map(|f| format!("| `{}` | {} | {}", f.name(), f.level().number(), f.what()))
-        .collect();
-    assert_eq!(rows, wanted, "docs/rules/findings.md: one row each, in the order of Finding::ALL");
-    let night = Sandbox::new();
-    let listed = night.json("findings --json");
-    assert_eq!(listed.as_array().unwrap().len(), Finding::ALL.len());
-    night.session(expect![[r#"
-        $ findings
-        Finding            Level  What
-        ----------------------------------------------------------------------------------------------------
-        low-score              3  a score under 100
-        missing-results        3  pairing on a round whose results are not all in
-        limit-broken           3  a pairing that breaks a limit, where no pairing keeps it
-        pin-broken             3  a swap that changes what the director fixed
-        after-last-round       3  pairing a round after the last of the event
-        repeats-ahead          3  a pairing after which fewer rounds without a repeat are possible than you
-                                  asked for
-        ahead-undecided        3  a pairing where it is not known how many rounds without a repeat it leaves
-        disagreement           4  pairing on a round in which a slip and a record differ
-        results-go             4  unpairing, pairing again or unreleasing a round with results, which would
-                                  be lost
-        pool                   3  more of a tile than the set has, or racks that do not fit the unseen tiles
-        misplaced              3  a first play that misses the start
-        drawn                  3  a challenge after the player drew tiles
-        lexicon-in-use         4  changing the word list after a ruling or in a game that has begun, or
-                                  removing the agreed one
-        rules-in-use           4  changing a rule under which a game or a round has begun
-        correction-window      3  correcting a record after its window
-        other-words            3  a correction that changes the words of a later play on which there is a
-                                  verdict
-        recount-window         3  ruling on a turn after its window
-        may-rule               3  a ruling by a person who is not named to rule
-        named-turn             4  deleting a turn that a ruling, a note or an incident names
-        other-rules            3  a file that asks for rules that do not exist here, or counts by other
-                                  rules
-        part-game              3  a file whose game is legal only up to some turn
-        absent                 3  pairing a player who has not arrived
-        unconfirmed            3  pairing on unconfirmed results
-        conflict               4  pairing on a result that two people report differently
-        same-person            3  confirming a result that you entered yourself
-        other-table            3  a slip that names another table
-        no-scores              3  a slip with a spread and no scores
-        earlier-round          3  a slip of a round while results of an earlier round are missing
-        cume                   3  a slip that claims another record than the results come to
-        late-correction        4  correcting a result on which released rounds were paired
-        loses-place            3  withdrawing a player from rounds that were played: the player loses the
-                                  place
-        operations-go          3  restoring a backup without all entries of the event
     "#]]);
 }
 

@@ -3,6 +3,8 @@ use clap::Command;
 use expect_test::expect;
 use sixzero::cli::command_line;
 
+use sixzero::desk::Finding;
+
 use crate::sandbox::Sandbox;
 
 /// Every command that does something, with the words that call it.
@@ -118,12 +120,12 @@ fn help_is_grouped_and_fits() {
                                  missing, post, share, backup
               players            player, roster, scorecard, record, starts
               rounds             round, schedule, pairings, slips, checklist
-              scores             results, result, findings
+              scores             results, result
               games and rulings  game, judge, calc, check, score, board
               reports            ratings, scenarios, prizes, prize, certificates, wallchart,
                                  crosstable, statistics, bulletin, finalreport, season
               files              import, export, preflight, restore, verify
-              history            log, undo, redo, savepoint
+              history            log, undo, redo
               set-up             new, use, event, division, rules, lexicon, demo, completions,
                                  man-pages, help
 
@@ -349,4 +351,13 @@ fn what_is_meant_is_found_in_the_whole_tree() {
             [exit 2]
         "#]],
     );
+}
+
+#[test]
+fn every_finding_is_listed() {
+    let said = Sandbox::new().with("COLUMNS", "200").ok("help findings");
+    for finding in Finding::ALL {
+        let line = said.lines().find(|line| line.trim().starts_with(finding.name()));
+        assert!(line.is_some_and(|line| line.ends_with(finding.what())), "{}", finding.name());
+    }
 }

@@ -76,7 +76,7 @@ fn a_round_is_paired_shown_released_and_taken_back() {
         [exit 1]
         $ round unpair 1 --accept results-go --reason "wrong list"
         Unpaired round 1.
-        ! Kept the savepoint before-6: `sixzero undo --to before-6` comes back to it.
+        ! `sixzero undo --to 5` comes back to how it was before.
         ! Take sheet 1 of round 1 off the wall.
         $ round unpair 1
         ! error: round 1 is not paired

@@ -138,7 +138,7 @@ fn a_round_with_results_stays_on_the_wall() {
         [exit 1]
         $ round unrelease 1 --accept results-go --reason "wrong list"
         Round 1 is off the wall, and a draft again.
-        ! Kept the savepoint before-5: `sixzero undo --to before-5` comes back to it.
+        ! `sixzero undo --to 4` comes back to how it was before.
         ! Take sheet 1 of round 1 off the wall.
         $ standings --format csv
         rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next,note

@@ -240,7 +240,7 @@ fn wound_back_an_event_is_at_every_moment_what_it_was_then() {
     for case in SEEDS.map(Case::invented) {
         let mut desk = Desk::open(&case.path).unwrap();
         for (revision, then) in case.moments().iter().enumerate().skip(1) {
-            let wound = desk.view_at(&revision.to_string(), fields);
+            let wound = desk.view_at(OperationId(i64::try_from(revision).unwrap()), fields);
             assert_eq!(wound.unwrap(), fields(then).unwrap(), "{}: after {revision}", case.name);
         }
     }

@@ -42,9 +42,6 @@ fn questions(whole: &Event) -> Vec<Question> {
     ask!(list, "games", |event: &Event| event.games());
     ask!(list, "unfinished games", |event: &Event| event.unfinished_games());
     ask!(list, "adjudications", |event: &Event| event.adjudications());
-    ask!(list, "savepoints", |event: &Event| event.savepoints());
-    ask!(list, "savepoint s", |event: &Event| event.savepoint("S"));
-    ask!(list, "savepoint none", |event: &Event| event.savepoint("none"));
     ask!(list, "kept", |event: &Event| event.kept());
     ask!(list, "settings", |event: &Event| Ok::<_, OutOfScope>(event.settings()));
     ask!(list, "divisions", |event: &Event| Ok::<_, OutOfScope>(event.divisions()));

@@ -326,7 +326,7 @@ fn a_newer_file() {
     file.pragma_update(None, "user_version", 999).unwrap();
     drop(file);
     sandbox.check("game play 8F HORN", expect![[r#"
-        ! error: `Night.sixzero` was written by a newer sixzero: its schema is 999, this one reads up to 7
+        ! error: `Night.sixzero` was written by a newer sixzero: its schema is 999, this one reads up to 1
         ! hint: update sixzero; the file was not touched
         [exit 4]
     "#]]);

@@ -42,12 +42,12 @@ mod cli_restore; // backups, putting one back
 mod cli_result; // slips, with every slip wrong
 mod cli_round;
 mod cli_rulings; // rulings where they meet other features
-mod cli_savepoint; // savepoints, and the way back to them
 mod cli_serve; // the hall beside the command line
 mod cli_sheet; // sheets on the wall, releasing, drafts that leak nowhere
 mod cli_standings;
 mod cli_status; // status, backups by their names
 mod cli_terminal; // pipes, colours, widths
+mod cli_undo_to; // back to an earlier moment
 mod clinch; // which places are open, against every ending
 mod clinch_sentences; // what is read aloud of the last round
 mod coco; // the files of CoCo
@@ -132,6 +132,7 @@ mod names; // names without accents, or misspelled
 #[path = "../support/nodes.rs"]
 #[expect(dead_code, reason = "the tests of the hall do more with them")]
 mod nodes; // nodes of rqlite
+mod older; // an event of an invented older schema
 mod open_desks; // desks that stay open while others enter
 mod open_play; // the last play, before its maker ends the game
 mod other_words;

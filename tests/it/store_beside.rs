@@ -6,8 +6,8 @@ use sixzero::rules::{Milliseconds, Missed, PenaltyCounts, Points};
 use sixzero::tournament::{
     Absence, AbsenceId, AbsenceKind, Announcement, AnnouncementId, DivisionId, EntryId, GameNo,
     Incident, IncidentId, IncidentKind, LateCorrection, LateCorrectionId, Moment, Pairing,
-    PairingId, Penalty, PenaltyId, PenaltyKind, PlayerId, RoundNo, Ruled, Ruling, RulingId,
-    Savepoint, SavepointId, Sheet, SheetId, SheetNo, TableLine,
+    PairingId, Penalty, PenaltyId, PenaltyKind, PlayerId, RoundNo, Ruled, Ruling, RulingId, Sheet,
+    SheetId, SheetNo, TableLine,
 };
 
 use crate::store_nouns::{decided, one_pairing, one_result, points, seat, text};
@@ -55,36 +55,31 @@ pub fn over() -> impl Strategy<Value = Over> {
     (said, ruling, incident)
 }
 
-/// A late correction of the pairing, a sheet of its round, a savepoint.
-pub fn beside() -> impl Strategy<Value = (Pairing, LateCorrection, Sheet, Savepoint)> {
+/// A late correction of the pairing, and a sheet of its round.
+pub fn beside() -> impl Strategy<Value = (Pairing, LateCorrection, Sheet)> {
     let late = one_pairing().prop_flat_map(|pairing| {
         let result = one_result(pairing.id);
         (Just(pairing), result, decided())
     });
     let sheet = (1..u32::MAX, any::<i64>());
-    let savepoint = (text(), 1..=i64::MAX, text(), any::<i64>());
-    (late, sheet, savepoint).prop_map(
-        |((pairing, result, decided), (number, at), (name, revision, by, kept))| {
-            let late = LateCorrection {
-                id: LateCorrectionId(1),
-                pairing: pairing.id,
-                kind: result.kind,
-                seats: result.seats,
-                decided,
-            };
-            let sheet = Sheet {
-                id: SheetId(1),
-                division: DivisionId(1),
-                round: RoundNo(1),
-                number: SheetNo(number),
-                at: Moment(at),
-                shown: vec![TableLine::of(&pairing)],
-            };
-            let id = SavepointId(1);
-            let savepoint = Savepoint { id, name, revision, by, at: Moment(kept) };
-            (pairing, late, sheet, savepoint)
-        },
-    )
+    (late, sheet).prop_map(|((pairing, result, decided), (number, at))| {
+        let late = LateCorrection {
+            id: LateCorrectionId(1),
+            pairing: pairing.id,
+            kind: result.kind,
+            seats: result.seats,
+            decided,
+        };
+        let sheet = Sheet {
+            id: SheetId(1),
+            division: DivisionId(1),
+            round: RoundNo(1),
+            number: SheetNo(number),
+            at: Moment(at),
+            shown: vec![TableLine::of(&pairing)],
+        };
+        (pairing, late, sheet)
+    })
 }
 
 pub fn one_absence() -> impl Strategy<Value = Absence> {

@@ -67,7 +67,7 @@ pub fn settings() -> impl Strategy<Value = Settings> {
     );
     let date = of((1000..9999_u32, 1..13_u32, 1..29_u32));
     let told = (date.prop_map(|date| date.map(day)), of((0..=i64::MAX).prop_map(Money)));
-    let confirmation = (confirmation(), of(any::<u32>().prop_map(RoundNo)));
+    let confirmation = confirmation();
     let lists = (lexicon(), second, desk, told);
     (text(), text(), rounds, vec(points(), 0..4), of(points()), lists, confirmation).prop_map(
         |(
@@ -86,8 +86,7 @@ pub fn settings() -> impl Strategy<Value = Settings> {
             bye_spread,
             lexicon,
             second_lexicon,
-            confirmation: confirmation.0,
-            confirmation_from: confirmation.1,
+            confirmation,
             entry: desk.0,
             schedule: desk.1,
             rating_system: desk.2,

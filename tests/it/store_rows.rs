@@ -18,7 +18,7 @@ proptest! {
     #![proptest_config(tried(96))]
 
     #[test]
-    fn what_stands_beside_the_rounds_is_loaded((pairing, late, sheet, savepoint) in beside()) {
+    fn what_stands_beside_the_rounds_is_loaded((pairing, late, sheet) in beside()) {
         let (_sandbox, mut store) = Sandbox::new();
         apply(&mut store, told("all"), vec![
             Write::insert(&division(1, "A")),
@@ -28,31 +28,25 @@ proptest! {
             Write::insert(&pairing),
             Write::insert(&late),
             Write::insert(&sheet),
-            Write::insert(&savepoint),
-            Write::insert(&PrizeLine { id: PrizeId(1), text: savepoint.name.clone() }),
+            Write::insert(&PrizeLine { id: PrizeId(1), text: "1st 300".into() }),
         ]);
         store.view(|view| {
             let division = DivisionId(1);
             let mut event = view.event(&[Part::Division(division)])?;
-            for noun in [Noun::Savepoint, Noun::Prize] {
-                view.load(&mut event, Part::Every(noun))?;
-            }
+            view.load(&mut event, Part::Every(Noun::Prize))?;
             assert_eq!(event.late_corrections_in(division).unwrap(), std::slice::from_ref(&late));
             assert_eq!(event.sheets_in(division).unwrap(), std::slice::from_ref(&sheet));
             assert_eq!(view.next_sheet(division, RoundNo(1))?, SheetNo(sheet.number.0 + 1));
             assert_eq!(view.next_sheet(division, RoundNo(2))?, SheetNo(1));
-            assert_eq!(event.savepoints().unwrap(), std::slice::from_ref(&savepoint));
-            assert_eq!(event.prizes()[0].text, savepoint.name);
-            assert_eq!(event.savepoint(&savepoint.name).unwrap().as_ref(), Some(&savepoint));
+            assert_eq!(event.prizes()[0].text, "1st 300");
             assert_eq!(verify(view)?, []);
             Ok::<_, StoreError>(())
         }).unwrap();
         apply(&mut store, told("none"), vec![
             Write::delete(&late),
+            Write::update(&sheet, &sheet),
             Write::delete(&sheet),
-            Write::update(&savepoint, &savepoint),
-            Write::delete(&savepoint),
-            Write::delete(&PrizeLine { id: PrizeId(1), text: savepoint.name.clone() }),
+            Write::delete(&PrizeLine { id: PrizeId(1), text: "1st 300".into() }),
         ]);
         store.view(|view| {
             assert_eq!(view.next_sheet(DivisionId(1), RoundNo(1))?, SheetNo(sheet.number.0 + 1));

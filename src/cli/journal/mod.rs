@@ -1,9 +1,7 @@
 //! The journal: log, undo, redo.
 pub mod backup;
 pub mod damaged_event;
-pub mod findings;
 mod history;
-pub mod savepoint;
 pub mod verify;
 
 use std::fmt::Write;
@@ -46,11 +44,12 @@ pub struct Log {
 #[command(after_help = "Examples:
   sixzero undo
   sixzero undo 12
-  sixzero undo --to lunch
+  sixzero undo --to 12
 
-Without a number your own last operation is taken back. With `--to` all that anyone has done
-since is taken back; a savepoint of the moment
-before is kept, by which it is done again.")]
+Without a number your own last operation is taken back. With `--to` all that anyone did after
+that operation is taken back, the last first, all of it or nothing: you are shown what goes, and
+asked (`--accept operations-go`). Each step is an undo of its own in the log; the answer says how
+to come back.")]
 pub struct Undo {
     /// Name the operation by its number in the log
     #[arg(value_name = "OPERATION")]
@@ -58,9 +57,9 @@ pub struct Undo {
     /// Take back the last operation of anyone
     #[arg(long, conflicts_with = "operation")]
     any: bool,
-    /// Take back all since a savepoint, or since an operation
-    #[arg(long, value_name = "SAVEPOINT", conflicts_with_all = ["operation", "any"])]
-    to: Option<String>,
+    /// Take back all that was done after this operation
+    #[arg(long, value_name = "OPERATION", conflicts_with_all = ["operation", "any"])]
+    to: Option<i64>,
 }
 
 #[derive(Debug, Args)]
@@ -164,8 +163,8 @@ impl Logged {
 pub fn undo(context: &Context, undo: &Undo) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let stamp = context.stamp();
-    if let Some(to) = &undo.to {
-        let receipt = desk.undo_to(&stamp, to)?;
+    if let Some(to) = undo.to {
+        let receipt = desk.undo_to(&stamp, OperationId(to))?;
         let ids: Vec<_> = receipt.value.iter().map(|operation| operation.id.0).collect();
         let mut answer = Answer::change(&receipt, context.voice(), Undone { undone: ids });
         if context.voice() == Voice::Text {

@@ -7,6 +7,7 @@ use ::show::round::span::RoundSpan;
 use ::show::standings::chances::Among;
 use ::show::standings::ranked::{Ranking, StandingsAsked, standings};
 use tournament::RoundNo;
+use tournament::event::OperationId;
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
@@ -22,9 +23,9 @@ pub struct Standings {
     /// Show them as they were after this round
     #[arg(long, short, value_name = "N")]
     round: Option<u32>,
-    /// Show them as of a savepoint, or of an operation of the log
-    #[arg(long, value_name = "SAVEPOINT")]
-    at: Option<String>,
+    /// Show them as they were after this operation of the log
+    #[arg(long, value_name = "OPERATION")]
+    at: Option<i64>,
     /// Count these rounds alone: 4-6, 4-, -6 or 4
     #[arg(long, value_name = "ROUNDS", conflicts_with = "round", allow_hyphen_values = true)]
     rounds: Option<RoundSpan>,
@@ -60,7 +61,7 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
     let through = RoundSpan { from: None, through: asked.round.map(RoundNo) };
     let what = StandingsAsked {
         division: asked.report.division.name(),
-        at: asked.at.as_deref(),
+        at: asked.at.map(OperationId),
         span: asked.rounds.unwrap_or(through),
         class: asked.class.as_deref(),
         ranking: match (asked.clinch, asked.team, asked.ratings) {

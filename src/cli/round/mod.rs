@@ -59,7 +59,7 @@ supersedes.")]
     #[command(after_help = "Example:
   sixzero round unrelease 3
 
-Results that are in go only with `--accept results-go --reason`; a savepoint is kept.")]
+Results that are in go only with `--accept results-go --reason`.")]
     Unrelease(RoundArgument),
     /// List the sheets that were put on the wall
     #[command(after_help = "Example:

@@ -216,7 +216,6 @@ pub(crate) fn settings(
         lexicon,
         second_lexicon: None,
         confirmation: Confirmation::None,
-        confirmation_from: None,
         entry: EntryMode::Scores,
         schedule: None,
         rating_system: None,

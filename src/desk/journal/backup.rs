@@ -3,11 +3,9 @@
 use std::collections::HashSet;
 use std::ops::Bound;
 
-use crate::journal::savepoint::made;
-use crate::{Desk, Plan, Receipt, Refusal, Stamp};
+use crate::{Desk, Receipt, Refusal, Stamp};
 use store::{EventId, Glance, Tip};
-use tournament::Savepoint;
-use tournament::event::{Noun, Operation, OperationId, OperationKind, Write};
+use tournament::event::{Noun, Operation, OperationId, OperationKind};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kinship {
@@ -75,26 +73,23 @@ impl Desk {
         self.view(|view| Ok(view.journal.fingerprint(operation)?.as_deref() == Some(hash)))
     }
 
-    /// Notes in a backup's journal that it replaced the event, with the savepoint `restored-N`.
+    /// Notes in a backup's journal that it replaced the event.
     pub fn note_restored(
         &mut self,
         stamp: &Stamp,
         from: &str,
         aside: Option<&str>,
-    ) -> Result<Receipt<Savepoint>, Refusal> {
+    ) -> Result<Receipt<()>, Refusal> {
         // It is noted even if a client sends the request again.
         let stamp = Stamp { key: None, ..stamp.clone() };
-        self.change(&stamp, OperationKind::EventRestore, |view| {
+        self.record(&stamp, &OperationKind::EventRestore, |view| {
             let revision = view.journal.revision()?.0;
             let mut said = format!("Put back {from}, which goes up to operation {revision}");
             if let Some(aside) = aside {
                 said.push_str(&format!("; what was there is kept in {aside}"));
             }
             said.push('.');
-            let own = revision.saturating_add(1);
-            let savepoint = made(view, &stamp, format!("restored-{own}"), own)?;
-            let writes = vec![Write::insert(&savepoint)];
-            Ok(Plan::new(said, writes, savepoint))
+            Ok(said)
         })
     }
 }

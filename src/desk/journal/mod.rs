@@ -5,8 +5,8 @@ pub(crate) mod history;
 pub(crate) mod integrity;
 pub(crate) mod last_in_game;
 pub(crate) mod moments;
-pub(crate) mod savepoint;
 pub(crate) mod undo_checks;
+pub(crate) mod undo_to;
 
 use crate::journal::entered::entered_by;
 use crate::journal::last_in_game::{last_done_in, last_undo_in};

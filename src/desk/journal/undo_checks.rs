@@ -59,7 +59,7 @@ fn games_of(view: &View<'_>, writes: &[Write]) -> Result<BTreeSet<GameNo>, Refus
             Row::Division(_) | Row::Player(_) | Row::Round(_) | Row::Pairing(_) => {}
             Row::Result(_) | Row::Absence(_) | Row::Penalty(_) | Row::Adjudication(_) => {}
             Row::Kept(_) | Row::Report(_) | Row::Claim(_) | Row::LateCorrection(_) => {}
-            Row::Sheet(_) | Row::Savepoint(_) | Row::Prize(_) => {}
+            Row::Sheet(_) | Row::Prize(_) => {}
         }
     }
     Ok(games)

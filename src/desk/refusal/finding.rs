@@ -63,7 +63,7 @@ findings! {
     LosesPlace "loses-place", Confirm,
         "withdrawing a player from rounds that were played: the player loses the place";
     OperationsGo "operations-go", Confirm,
-        "restoring a backup without all entries of the event";
+        "restoring a backup without all entries of the event, and `undo --to`";
 }
 
 /// The cause of a refusal, which determines the exit code.

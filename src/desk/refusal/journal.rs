@@ -1,8 +1,7 @@
-//! The journal: keys used before, operations that cannot be taken back, savepoints and backups.
+//! The journal: keys used before, operations that cannot be taken back, and backups.
 use thiserror::Error;
 
 use crate::Refusal;
-use crate::refusal::words::are;
 use tournament::event::OperationId;
 use tournament::{GameNo, RoundNo, plural};
 
@@ -53,21 +52,23 @@ pub enum UndoRefusal {
     LaterOperations { later: Vec<String> },
 }
 
-/// A savepoint that cannot be kept or found.
-#[derive(Debug, Error)]
-pub enum SavepointRefusal {
-    #[error("`{name}` cannot name a savepoint: a number is an operation's")]
-    Name { name: String },
-    #[error("there is a savepoint `{name}` already")]
-    Taken { name: String },
-    #[error("there is no savepoint `{name}`: there {}", are(.known))]
-    None { name: String, known: Vec<String> },
-    #[error("nothing was done since `{name}`")]
-    NothingSince { name: String },
-    #[error("operation {operation} is from before this event was brought up to date")]
-    BeforeMigration { operation: i64 },
-    #[error("operation {operation} cannot be taken back, and nothing was: {refusal}")]
-    Stopped { operation: i64, refusal: Box<Refusal> },
+refusals! {
+    /// Why not all that was done after an operation is taken back, or why the event of that moment
+    /// is not shown.
+    #[derive(Debug, Error)]
+    pub enum UndoToRefusal {
+        #[error(
+            "{} of all people would be taken back",
+            plural(.lines.len(), "operation", "operations")
+        )]
+        OperationsGo { lines: Vec<String> } => finding OperationsGo,
+        #[error("nothing was done after operation {operation}")]
+        NothingSince { operation: OperationId },
+        #[error("operation {operation} is from before this event was brought up to date")]
+        BeforeMigration { operation: OperationId },
+        #[error("operation {operation} cannot be taken back, and nothing was: {refusal}")]
+        Stopped { operation: OperationId, refusal: Box<Refusal> },
+    }
 }
 
 refusals! {

@@ -30,7 +30,7 @@ use tournament::{EntryError, GameNo, Moment, OutcomeError, RoundNo, plural};
 pub(crate) use finding::Overrides;
 pub use finding::{Finding, Kind, Level};
 pub use game::{DisputeError, FixRefusal, ImportRefusal, LeftError};
-pub use journal::{KeyRefusal, RestoreRefusal, SavepointRefusal, UndoRefusal};
+pub use journal::{KeyRefusal, RestoreRefusal, UndoRefusal, UndoToRefusal};
 pub use lexicon::LexiconRefusal;
 pub use pair::PairRefusal;
 pub use player::{DivisionRefusal, IrregularRefusal, NameError};
@@ -215,11 +215,11 @@ refusals! {
         #[error("{}", .impact.said())]
         Late { impact: Box<LateImpact>, instead: Instead } => finding LateCorrection,
         #[error(transparent)]
-        Savepoint(#[from] SavepointRefusal),
-        #[error(transparent)]
         Share(#[from] ShareRefusal) => by ShareRefusal::kind,
         #[error(transparent)]
         Undo(#[from] UndoRefusal),
+        #[error(transparent)]
+        UndoTo(#[from] UndoToRefusal) => by UndoToRefusal::kind,
         #[error("game {} is recorded under these rules, so they cannot change", game.0)]
         RulesInUse { game: GameNo },
         #[error("{governed} under these rules{}", changes_said(.changes))]

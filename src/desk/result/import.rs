@@ -1,7 +1,7 @@
 //! Importing results: the rounds, pairings and results of a file, all or nothing.
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use crate::journal::savepoint::{kept_before, kept_said};
+use crate::journal::undo_to::way_back;
 use crate::result::slip::{MOST_SCORE, USUAL_SCORE};
 use crate::round::wall_sheet::released;
 use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp};
@@ -102,14 +102,13 @@ impl Desk {
                 }
             );
             let had = import.fields.iter().flat_map(|field| &field.results);
-            let kept = match had.filter(|result| result.kind != ResultKind::Bye).count() {
+            let way_back = match had.filter(|result| result.kind != ResultKind::Bye).count() {
                 0 => None,
-                _ => Some(kept_before(view, stamp)?),
+                _ => Some(way_back(view)?),
             };
-            import.writes.extend(kept.iter().map(Write::insert));
             let plan = Plan::new(said, import.writes, import.imported);
             let warnings = checked.warnings.iter().map(ToString::to_string);
-            Ok(plan.remarks(kept.as_ref().map(kept_said)).remarks(warnings))
+            Ok(plan.remarks(way_back).remarks(warnings))
         })
     }
 }

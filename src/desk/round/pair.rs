@@ -1,6 +1,5 @@
 //! Pairing a round, for the first time and again: from the request to the rows of a draft.
 use crate::journal::integrity::refuse_damage;
-use crate::journal::savepoint::kept_said;
 use crate::refusal::Overrides;
 use crate::result::confirm::open_boards;
 use crate::round::attendance::{away, check_present, late_said};
@@ -141,7 +140,7 @@ impl Drawn {
             (pairings, results) = (reseated.pairings, reseated.results);
             writes.extend(reseated.writes);
             self.accepted.extend(reseated.going.accepted);
-            remarks.extend(reseated.going.kept.as_ref().map(kept_said));
+            remarks.extend(reseated.going.way_back);
             changed = Some(reseated.changed);
         } else {
             writes.extend(pairings.iter().map(Write::insert));
@@ -295,9 +294,10 @@ fn turn(
         }
         (PairTurn::Again, asked) => {
             let round = last_round(field, asked.unwrap_or(last))?.clone();
-            let Going { mut writes, accepted, kept } = going(view, field, &round, stamp, Byes::Go)?;
+            let Going { mut writes, accepted, way_back } =
+                going(view, field, &round, stamp, Byes::Go)?;
             writes.extend(field.pairings_of(&round).map(Write::delete));
-            let remarks = kept.as_ref().map(kept_said).into_iter();
+            let remarks = way_back.into_iter();
             let remarks = remarks.chain(taken_down(field, &round)).collect();
             field.take_out(&round);
             let number = round.number;

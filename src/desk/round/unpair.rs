@@ -1,18 +1,16 @@
 //! Taking a round back: from the table, or from the wall.
 use crate::event::division_field::result_said;
-use crate::journal::savepoint::{kept_before, kept_said};
+use crate::journal::undo_to::way_back;
 use crate::{Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp, View};
 use tournament::event::{OperationKind, Write};
-use tournament::{
-    GameResult, LateCorrection, Pairing, Penalty, Round, RoundNo, RoundState, Savepoint,
-};
+use tournament::{GameResult, LateCorrection, Pairing, Penalty, Round, RoundNo, RoundState};
 
 /// The deletions with a round's results.
 pub(crate) struct Going {
     pub(crate) writes: Vec<Write>,
     pub(crate) accepted: Vec<Finding>,
-    /// The savepoint that is kept if entered results are deleted.
-    pub(crate) kept: Option<Savepoint>,
+    /// How to come back to entered results that are deleted.
+    pub(crate) way_back: Option<String>,
 }
 
 /// Whether a round's byes are deleted too, and the results of absent players.
@@ -33,11 +31,12 @@ impl Desk {
         self.change(stamp, OperationKind::RoundUnpair, |view| {
             let (_, field) = EventField::with_division(view, division)?;
             let round = last_round(&field, number)?;
-            let Going { mut writes, accepted, kept } = going(view, &field, round, stamp, Byes::Go)?;
+            let Going { mut writes, accepted, way_back } =
+                going(view, &field, round, stamp, Byes::Go)?;
             writes.extend(field.pairings_of(round).map(Write::delete));
             writes.push(Write::delete(round));
             let plan = Plan::new(format!("Unpaired round {}.", number.0), writes, ());
-            let plan = plan.accepting(accepted).remarks(kept.as_ref().map(kept_said));
+            let plan = plan.accepting(accepted).remarks(way_back);
             Ok(plan.remarks(taken_down(&field, round)))
         })
     }
@@ -63,13 +62,13 @@ impl Desk {
             if let Some(later) = later {
                 return Err(Refusal::NotLastRound { round: number, last: later.number });
             }
-            let Going { mut writes, accepted, kept } =
+            let Going { mut writes, accepted, way_back } =
                 going(view, &field, round, stamp, Byes::Stay)?;
             let draft = Round { state: RoundState::Draft, ..round.clone() };
             writes.push(Write::update(round, &draft));
             let said = format!("Round {} is off the wall, and a draft again.", number.0);
             let plan = Plan::new(said, writes, ()).accepting(accepted);
-            Ok(plan.remarks(kept.as_ref().map(kept_said)).remarks(taken_down(&field, round)))
+            Ok(plan.remarks(way_back).remarks(taken_down(&field, round)))
         })
     }
 }
@@ -120,7 +119,7 @@ pub(crate) fn going_from(
     let late: Vec<&LateCorrection> =
         pairings.iter().flat_map(|pairing| field.late_of(pairing.id)).collect();
     let many = results.iter().filter(|result| !result.is_automatic()).count();
-    let mut going = Going { writes: Vec::new(), accepted: Vec::new(), kept: None };
+    let mut going = Going { writes: Vec::new(), accepted: Vec::new(), way_back: None };
     if many > 0 {
         let said = results.iter().filter(|result| !result.is_automatic());
         let said = said.filter_map(|result| {
@@ -131,9 +130,7 @@ pub(crate) fn going_from(
         let lost = Refusal::RoundHasResults { round, results: many, entered };
         going.accepted.push(lost.overridden(stamp)?);
         stamp.needed_reason("taking results away")?;
-        let savepoint = kept_before(view, stamp)?;
-        going.writes.push(Write::insert(&savepoint));
-        going.kept = Some(savepoint);
+        going.way_back = Some(way_back(view)?);
     }
     let goes = |result: &&&GameResult| match byes {
         Byes::Go => true,

@@ -3,7 +3,7 @@ use std::collections::HashMap;
 
 use desk::{Desk, DivisionField, EventField, Refusal};
 use report::DivisionRound;
-use tournament::event::Event;
+use tournament::event::{Event, OperationId};
 use tournament::statistics::StatisticsRound;
 use tournament::{
     Division, GameRecord, GameResult, Pairing, PairingId, Player, Round, RoundNo, RoundState,
@@ -28,8 +28,8 @@ impl Loaded {
         desk.shown(|view| Loaded::load(view, division))
     }
 
-    /// The event as it was at a savepoint, or after an operation.
-    pub fn at(desk: &mut Desk, at: &str, division: Option<&str>) -> Result<Loaded, Refusal> {
+    /// The event as it was after an operation.
+    pub fn at(desk: &mut Desk, at: OperationId, division: Option<&str>) -> Result<Loaded, Refusal> {
         desk.sound()?;
         desk.view_at(at, |view| Loaded::load(view, division))
     }

@@ -169,8 +169,8 @@ const WAYS: &[(&str, &str)] = &[
     ("update updatepix", "a newer program reads the events of the older ones"),
     ("rts", "`standings --teams --round N`"),
     ("tts", "`standings --teams`"),
-    ("truncatescores", "`undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away"),
-    ("truncaterounds", "`undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away"),
+    ("truncatescores", "`undo --to OPERATION`, by its number in `log`: nothing is thrown away"),
+    ("truncaterounds", "`undo --to OPERATION`, by its number in `log`: nothing is thrown away"),
     ("reseteverything", "`undo --to 1`: nothing is thrown away"),
 ];
 

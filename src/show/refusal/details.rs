@@ -5,7 +5,7 @@ use std::fmt::Display;
 use crate::reader::Times;
 use desk::{
     ConfirmRefusal, DisputeError, Effect, ImportRefusal, LateImpact, OpenBoard, Refusal,
-    RestoreRefusal, Said, SaidBy,
+    RestoreRefusal, Said, SaidBy, UndoToRefusal,
 };
 use report::{Counts, visible};
 use tournament::Certainty;
@@ -31,7 +31,8 @@ pub fn details(refusal: &Refusal, times: Times) -> Vec<String> {
             RestoreRefusal::OperationsGo { lines, .. }
             | RestoreRefusal::SeveralEvents { lines, .. }
             | RestoreRefusal::Parted { lines, .. },
-        ) => lines.clone(),
+        )
+        | Refusal::UndoTo(UndoToRefusal::OperationsGo { lines }) => lines.clone(),
         Refusal::Confirm(
             ConfirmRefusal::Unconfirmed { boards, .. } | ConfirmRefusal::Conflict { boards, .. },
         ) => boards.iter().flat_map(|board| board_lines(board, times)).collect(),

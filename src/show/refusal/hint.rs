@@ -6,8 +6,7 @@ use desk::quoted;
 use desk::{
     ConfirmRefusal as C, DisputeError as D, DivisionRefusal, FixRefusal as F, ImportRefusal as I,
     Instead, IrregularRefusal as A, KeyRefusal, LexiconRefusal as L, PairRefusal as P,
-    RestoreRefusal as B, SavepointRefusal as V, ShareRefusal as H, SlipError as S,
-    UndoRefusal as U,
+    RestoreRefusal as B, ShareRefusal as H, SlipError as S, UndoRefusal as U, UndoToRefusal,
 };
 use rules::{
     CalculationError, DrawError, GameRefusal as G, KwgError, LexiconError, PlacementError,
@@ -214,9 +213,8 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Undo(U::LaterRound { later, .. }) => return Some(format!("take that back first: `sixzero round unpair {}`", later.0)),
         R::Undo(U::LaterOperations { .. }) => "undo those first; `sixzero log` lists them",
         R::Undo(U::NothingTo { verb: "undo", .. }) => "`--any` takes back the last of anybody",
-        R::Savepoint(V::Stopped { refusal, .. }) => return hint(refusal, times),
-        R::Savepoint(V::None { .. }) => "`sixzero savepoint list` shows them; an operation of `sixzero log` does as well",
-        R::Savepoint(V::Name { .. } | V::Taken { .. }) => "choose another name: `sixzero savepoint add NAME`",
+        R::UndoTo(UndoToRefusal::Stopped { refusal, .. }) => return hint(refusal, times),
+        R::UndoTo(UndoToRefusal::OperationsGo { .. }) => "to take them back, the last first: `--accept operations-go`",
         R::Restore(B::SeveralEvents { .. } | B::Parted { .. }) => "name the one that is meant: `sixzero restore FILE`",
         R::Restore(_) => "what is there now is set aside, not deleted; to go on: `--accept operations-go`",
 

@@ -14,6 +14,7 @@ use desk::{Desk, DivisionField, EventField, Refusal};
 use report::{
     Chances, DivisionStandings, Form, decided_said, rating_notes, standings_page, visible,
 };
+use tournament::event::OperationId;
 use tournament::rating::{Estimate, RatingSystem};
 use tournament::{
     Outcome, Pairing, Player, PlayerId, Rank, RoundNo, RoundState, Standing, name_key,
@@ -23,8 +24,8 @@ use tournament::{
 #[derive(Clone, Copy, Debug)]
 pub struct StandingsAsked<'a> {
     pub division: Option<&'a str>,
-    /// As of a savepoint or an operation.
-    pub at: Option<&'a str>,
+    /// As they were after this operation.
+    pub at: Option<OperationId>,
     pub span: RoundSpan,
     pub class: Option<&'a str>,
     pub ranking: Ranking,

@@ -33,7 +33,7 @@ enum Looked {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mode {
     Own,
-    /// It is older, or has a log as older ones have: it is migrated before it is written.
+    /// It is older, or another program gave it a log: it is migrated before it is written.
     Foreign,
 }
 

@@ -25,15 +25,6 @@ use crate::journal::chain::JournalRow;
 use crate::{Moment, NewOperation, Noun, StoreError, View, journal};
 use tournament::event::OperationKind;
 
-/// From this version on each result has the confirmation that was asked for it.
-const RESULTS_SAY: i64 = 6;
-
-/// Before, the settings said for all of them from which round on a game needed confirmation.
-const SAY_BY_ROUND: &str = "UPDATE result SET confirmation = (SELECT confirmation FROM settings) \
-    WHERE kind = 'game' AND source IN ('slip', 'record') AND pairing IN \
-    (SELECT pairing.id FROM pairing JOIN round ON round.id = pairing.round \
-     WHERE round.number >= (SELECT confirmation_from FROM settings))";
-
 /// Who migrates a file, in the journal.
 const BY: &str = "sixzero";
 const WHAT: &str = "Brought the event of an older sixzero up to date.";
@@ -42,16 +33,13 @@ const WHAT: &str = "Brought the event of an older sixzero up to date.";
 const TRIES: u32 = 100;
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Tables of older files that have no successor: what they guarded is now secured by the journal.
-const DROPPED: [&str; 1] = ["pen"];
-
 /// Migrates an event in place. Returns the copy of the old file, unless there was nothing to do, or
 /// another program has migrated it meanwhile.
 ///
 /// # Errors
 /// [`StoreError::InUse`] if someone else has it open; a copy cannot be written, or a row does not
-/// fit. The file is then as before, except that the log which older programs kept beside it has
-/// gone into it.
+/// fit. The file is then as before, except that a log which another program kept beside it has gone
+/// into it.
 pub(crate) fn bring_over(path: &Path) -> Result<Option<PathBuf>, StoreError> {
     for _ in 0..TRIES {
         match tried(path)? {
@@ -164,7 +152,6 @@ pub(super) fn rebuild(connection: &mut Connection) -> Result<(), StoreError> {
 
 fn remake(connection: &mut Connection) -> Result<(), StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let (_, version) = identity(&transaction)?;
     let old = names(&transaction, "table")?;
     for kind in ["trigger", "view", "index"] {
         for name in names(&transaction, kind)? {
@@ -181,13 +168,8 @@ fn remake(connection: &mut Connection) -> Result<(), StoreError> {
         transaction.execute_batch(&format!("DROP TRIGGER {}", quoted(&name)))?;
     }
     for name in &old {
-        if !DROPPED.contains(&name.as_str()) {
-            fill(&transaction, name)?;
-        }
+        fill(&transaction, name)?;
         transaction.execute_batch(&format!("DROP TABLE {}", quoted(&old_name(name))))?;
-    }
-    if version < RESULTS_SAY {
-        transaction.execute(SAY_BY_ROUND, [])?;
     }
     for trigger in triggers {
         transaction.execute_batch(&trigger)?;

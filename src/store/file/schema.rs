@@ -14,13 +14,16 @@ use crate::StoreError;
 pub(crate) const SCHEMA: &str = include_str!("../../../schema.sql");
 
 /// The version of [`SCHEMA`], the newest that this program reads.
-pub(crate) const VERSION: i64 = 7;
+pub(crate) const VERSION: i64 = 1;
+
+/// The oldest version that is migrated. No release wrote 0: tests make files of it.
+const OLDEST: i64 = 0;
 
 /// Marks a database as an event: `SIX0` in ASCII.
 pub(crate) const APPLICATION_ID: i64 = 0x5349_5830;
 
 /// SHA-256 of what [`SCHEMA`] makes, by [`fingerprint`]; a test checks it.
-const FINGERPRINT: &str = "4ea0034b87dcf56a5437e042dc758a47be8af9645d01002f6033af1e16a81752";
+const FINGERPRINT: &str = "bced771337d7f1a36efc56f15a2fdf9170eee6b57bea46c7a9c4bad503aaa5a5";
 
 const EVERYTHING: &str = "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema \
     ORDER BY name, type";
@@ -28,7 +31,7 @@ const EVERYTHING: &str = "SELECT type, name, tbl_name, coalesce(sql, '') FROM sq
 /// Accepts a file that this program can work on.
 pub(super) fn accept(path: &Path, application_id: i64, version: i64) -> Result<(), StoreError> {
     let path = || path.to_owned();
-    if application_id != APPLICATION_ID || version < 1 {
+    if application_id != APPLICATION_ID || version < OLDEST {
         return Err(StoreError::NotAnEvent { path: path() });
     }
     match version.cmp(&VERSION) {

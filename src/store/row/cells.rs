@@ -8,8 +8,8 @@ use tournament::{
     AbsenceId, AbsenceKind, AdjudicationId, AnnouncementId, ClaimId, Confirmation, Day, Decided,
     Deviation, DivisionId, EntryId, EntryMode, GameNo, HalfWins, IncidentId, IncidentKind,
     JudgePlace, KeptFormat, KeptId, LateCorrectionId, Moment, NoteId, PairingId, PenaltyId,
-    PlayerId, PlayerNo, ReportId, RoundId, RoundNo, RulingId, SavepointId, SheetId, SheetNo,
-    TableNo, TablePlan, Visit,
+    PlayerId, PlayerNo, ReportId, RoundId, RoundNo, RulingId, SheetId, SheetNo, TableNo, TablePlan,
+    Visit,
 };
 
 use crate::row::stored::Columns;
@@ -129,7 +129,6 @@ newtypes!(
     RoundId,
     RoundNo,
     RulingId,
-    SavepointId,
     SheetId,
     SheetNo,
     TableNo,

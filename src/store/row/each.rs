@@ -14,7 +14,7 @@ macro_rules! each {
             Penalty: tournament::Penalty, Kept: tournament::Kept,
             Report: tournament::Report, Claim: tournament::Claim,
             LateCorrection: tournament::LateCorrection, Sheet: tournament::Sheet,
-            Savepoint: tournament::Savepoint, Prize: tournament::prize::PrizeLine)
+            Prize: tournament::prize::PrizeLine)
     };
     (@ $noun:expr, $T:ident => $what:expr; $($Noun:ident: $type:ty),+) => {
         match $noun {

@@ -23,7 +23,6 @@ pub(crate) mod report;
 pub(crate) mod result;
 pub(crate) mod round;
 pub(crate) mod ruling;
-pub(crate) mod savepoint;
 pub(crate) mod settings;
 pub(crate) mod sheet;
 pub(crate) mod stored;

@@ -13,7 +13,6 @@ row! {
         second_lexicon: "second_lexicon", "second_lexicon_name", "second_lexicon_words",
             "second_lexicon_sha256";
         confirmation: "confirmation";
-        confirmation_from: "confirmation_from";
         entry: "entry";
         schedule: "schedule";
         rating_system: "rating_system";

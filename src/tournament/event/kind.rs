@@ -106,7 +106,6 @@ kinds! {
     GameNote "game.note",
     GameLexicon "game.lexicon",
     Judge "judge",
-    SavepointAdd "savepoint.add",
     Undo "undo",
     Redo "redo",
 }
@@ -115,7 +114,7 @@ impl OperationKind {
     /// Whether it does not change the play, so that undo skips it.
     pub fn is_beside_play(&self) -> bool {
         let beside =
-            [OperationKind::Judge, OperationKind::SavepointAdd, OperationKind::EventRestore];
+            [OperationKind::Judge, OperationKind::EventRestore];
         beside.contains(self)
     }
 

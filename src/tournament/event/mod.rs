@@ -29,7 +29,7 @@ mod write;
 use std::collections::BTreeMap;
 
 use crate::prize::PrizeLine;
-use crate::{Adjudication, Division, DivisionId, Kept, PairingId, Savepoint, Settings};
+use crate::{Adjudication, Division, DivisionId, Kept, PairingId, Settings};
 use scope::Scope;
 use shelf::Shelf;
 
@@ -152,7 +152,7 @@ impl Event {
             Row::Result(_) | Row::Entry(_) | Row::Adjudication(_) | Row::Announcement(_) => {}
             Row::Ruling(_) | Row::Incident(_) | Row::Note(_) | Row::Absence(_) => {}
             Row::Penalty(_) | Row::Kept(_) | Row::Report(_) | Row::Claim(_) => {}
-            Row::LateCorrection(_) | Row::Sheet(_) | Row::Savepoint(_) | Row::Prize(_) => {}
+            Row::LateCorrection(_) | Row::Sheet(_) | Row::Prize(_) => {}
         }
     }
 
@@ -183,7 +183,7 @@ impl Event {
                 Some(player) => Part::Division(player.division),
                 None => Part::Every(Noun::Player),
             },
-            Row::Adjudication(_) | Row::Kept(_) | Row::Savepoint(_) => Part::Every(row.noun()),
+            Row::Adjudication(_) | Row::Kept(_) => Part::Every(row.noun()),
         })
     }
 
@@ -249,18 +249,6 @@ impl Event {
     /// The answers of the word judge, the oldest first.
     pub fn adjudications(&self) -> Result<Vec<Adjudication>, OutOfScope> {
         self.every()
-    }
-
-    /// The savepoints, the oldest first.
-    pub fn savepoints(&self) -> Result<Vec<Savepoint>, OutOfScope> {
-        self.every()
-    }
-
-    /// The last savepoint of this name, in any case.
-    pub fn savepoint(&self, name: &str) -> Result<Option<Savepoint>, OutOfScope> {
-        let mut named = self.savepoints()?;
-        named.retain(|savepoint| savepoint.name.eq_ignore_ascii_case(name));
-        Ok(named.pop())
     }
 
     /// What is kept of another program's file, in the order in each place.

@@ -6,7 +6,7 @@ use crate::prize::PrizeLine;
 use crate::{
     Absence, Adjudication, Announcement, Claim, Division, Entry, GameRecord, GameResult, Incident,
     Kept, LateCorrection, Note, Pairing, Penalty, Player, Report, ResultSource, Round, Ruling,
-    Savepoint, Settings, Sheet,
+    Settings, Sheet,
 };
 
 /// The key of a row of its noun: permanent, and never used again.
@@ -152,7 +152,6 @@ nouns! {
     Claim Claim "claim" claims |row| row.id.0;
     LateCorrection LateCorrection "late_correction" late |row| row.id.0;
     Sheet Sheet "sheet" sheets |row| row.id.0;
-    Savepoint Savepoint "savepoint" savepoints |row| row.id.0;
     Prize PrizeLine "prize" prizes |row| row.id.0;
 }
 

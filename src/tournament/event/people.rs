@@ -67,7 +67,7 @@ impl Event {
             Row::Entry(_) | Row::Adjudication(_) | Row::Announcement(_) | Row::Ruling(_) => None,
             Row::Incident(_) | Row::Note(_) | Row::Absence(_) | Row::Penalty(_) => None,
             Row::Kept(_) | Row::Report(_) | Row::Claim(_) | Row::LateCorrection(_) => None,
-            Row::Savepoint(_) | Row::Prize(_) => None,
+            Row::Prize(_) => None,
         };
         Ok(found)
     }

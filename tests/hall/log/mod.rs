@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use desk::{Desk, Done, Refusal, ShareRefusal, Stamp};
+use desk::{Desk, Done, EventSetting, Receipt, Refusal, ShareRefusal, Stamp};
 use remote::{Appended, Log, LogError, Logged, Mark};
 
 use crate::event::{Night, revision, stamp};
@@ -123,6 +123,11 @@ fn equal(one: &Path, other: &Path) {
     }
 }
 
+/// Gives the event another name: an entry like any other.
+fn rename(desk: &mut Desk, stamp: &Stamp, name: &str) -> Result<Receipt<()>, Refusal> {
+    desk.set_event(stamp, &EventSetting::Name(name.to_owned()))
+}
+
 /// What became of what was entered.
 #[derive(Default)]
 struct Entered {
@@ -136,7 +141,7 @@ struct Entered {
 impl Entered {
     fn enter(&mut self, desk: &mut Desk, name: &str) {
         let began = now();
-        match desk.add_savepoint(&Stamp { by: name.to_owned(), ..stamp() }, name) {
+        match rename(desk, &Stamp { by: name.to_owned(), ..stamp() }, name) {
             Ok(receipt) => {
                 let Done::Committed(id) = receipt.done else { panic!("{:?}", receipt.done) };
                 self.acknowledged.insert(name.to_owned(), id.0);

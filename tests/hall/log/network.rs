@@ -98,7 +98,7 @@ fn check(night: &Night, mut log: Box<dyn Log>, config: &RqliteConfig) {
     let mut tea: Vec<String> = all.iter().map(Logged::told).map(|told| told.what).collect();
     tea.retain(|what| what.contains("tea-"));
     for (name, operation) in &entered.acknowledged {
-        let said = format!("Kept the savepoint {name}.");
+        let said = format!("The event is called {name}.");
         assert_eq!(tea.iter().filter(|what| **what == said).count(), 1, "{name}");
         let place = usize::try_from(*operation).unwrap() - 1;
         assert_eq!(all[place].told().what, said);

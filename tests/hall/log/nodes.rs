@@ -13,7 +13,7 @@ use remote::{Log, LogError, Login, Mark, Rqlite, SHARING};
 use rustix::process::Signal;
 
 use super::group::Group;
-use super::{Entered, Follower, equal, now, say};
+use super::{Entered, Follower, equal, now, rename, say};
 use crate::event::{Night, stamp};
 use crate::nodes::LOGIN;
 
@@ -71,7 +71,7 @@ impl Halls {
             assert_eq!(one.mark().revision.0, number, "numbers without a gap");
         }
         for (name, operation) in acknowledged {
-            let said = format!("Kept the savepoint {name}.");
+            let said = format!("The event is called {name}.");
             let there: Vec<i64> = all
                 .iter()
                 .filter(|one| one.told().what == said)
@@ -157,7 +157,7 @@ fn without_a_majority_nothing_is_entered_and_that_is_said_within_six_seconds() {
     halls.group.kill(1);
     for name in ["lost", "lost-again"] {
         let began = now();
-        let refusal = halls.halls[0].desk.add_savepoint(&stamp(), name).unwrap_err();
+        let refusal = rename(&mut halls.halls[0].desk, &stamp(), name).unwrap_err();
         let took = began.elapsed();
         assert!(took < Duration::from_secs(6), "{took:?}: {refusal}");
         let said = refusal.to_string();
@@ -231,7 +231,7 @@ fn nodes_that_have_lost_their_end_are_named() {
     std::fs::rename(&kept, &disk).unwrap();
     group.start(0);
     group.wait_until_ready(0);
-    let refusal = night.desk.add_savepoint(&stamp(), "tea").unwrap_err();
+    let refusal = rename(&mut night.desk, &stamp(), "tea").unwrap_err();
     let Refusal::Share(ShareRefusal::NotSaved(LogError::Shorter { last: there })) = refusal else {
         panic!("{refusal}");
     };
@@ -290,7 +290,7 @@ fn what_somebody_edited_in_the_nodes_is_refused_by_its_number_and_other_programs
         edit(&format!("UPDATE event SET schema = {theirs}"));
         let mark = follower.desk.mark().unwrap();
         let (_, new) = follower.alone(|desk| {
-            desk.add_savepoint(&stamp(), "tea").unwrap();
+            rename(desk, &stamp(), "tea").unwrap();
         });
         for error in [log.since(&mark, 1).unwrap_err(), log.append(&mark, &new).unwrap_err()] {
             assert!(matches!(error, LogError::Program { theirs: said, .. } if said == theirs));

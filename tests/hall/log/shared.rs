@@ -8,7 +8,7 @@ use desk::{Desk, Done, Refusal, ShareRefusal, Sharing, Stamp};
 use remote::{Appended, Log, LogError, Logged, Mark};
 use tournament::event::{ClientKey, NewOperation};
 
-use super::{FileLog, Follower, equal, since};
+use super::{FileLog, Follower, equal, rename, since};
 use crate::event::{Night, slip, stamp};
 
 /// What happens to the messages of a follower, one after the other; then all are answered.
@@ -87,7 +87,7 @@ impl Log for Mishaps {
             Mishap::Late => {
                 let by = Stamp { by: "lee".to_owned(), ..stamp() };
                 let revision = after.revision.0;
-                self.log.0.add_savepoint(&by, &format!("tea-{revision}")).unwrap();
+                rename(&mut self.log.0, &by, &format!("tea-{revision}")).unwrap();
                 self.log.append(after, operations)
             }
         }
@@ -124,7 +124,7 @@ impl Case {
 
     /// Enters something that is no slip.
     fn keep(&mut self, stamp: &Stamp) -> Result<Done, Refusal> {
-        self.follower.desk.add_savepoint(stamp, "tea").map(|receipt| receipt.done)
+        rename(&mut self.follower.desk, stamp, "tea").map(|receipt| receipt.done)
     }
 
     /// What the night's journal has after an operation.
@@ -143,7 +143,7 @@ fn an_entry_is_in_the_log_before_it_is_here() {
     let mut case = Case::new();
     let before = case.night.desk.mark().unwrap();
     // What others entered comes first.
-    case.night.desk.add_savepoint(&stamp(), "tea").unwrap();
+    rename(&mut case.night.desk, &stamp(), "tea").unwrap();
     let done = case.enter(&stamp()).unwrap();
     assert_eq!(case.since(&before).len(), 2);
     let mark = case.night.desk.mark().unwrap();

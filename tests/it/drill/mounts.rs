@@ -6,6 +6,8 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use crate::drill::Hall;
+use crate::older::make_older;
+use crate::sandbox::Sandbox;
 
 /// Runs what follows it where every disk is of the kind that `$KIND` says.
 const ELSEWHERE: &str = "sed \"s/ - [a-z0-9]* / - $KIND /\" /proc/self/mountinfo > mounts &&\n\
@@ -140,9 +142,9 @@ fn an_older_event_that_may_not_be_written_is_read_and_stays_as_it_is() {
     let folder = hall.folder.path().join("stick");
     std::fs::create_dir(&folder).unwrap();
     let event = folder.join("old.sixzero");
-    let connection = rusqlite::Connection::open(&event).unwrap();
-    connection.execute_batch(include_str!("../../data/events/v1.sql")).unwrap();
-    drop(connection);
+    let night = Sandbox::first_round();
+    std::fs::copy(night.path().join("Club-night.sixzero"), &event).unwrap();
+    make_older(&event);
     let bytes = std::fs::read(&event).unwrap();
     let place = |path: &Path| path.to_str().unwrap().to_owned();
     for place in [place(&folder), place(&event)] {

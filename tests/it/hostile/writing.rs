@@ -172,7 +172,7 @@ fn what_is_private_stays_so() {
         "umask 000; s={program}; $s new Night --rounds 2 && $s player add Ann --member SECRET-NUMBER \
          && $s player add Ben && $s round pair --pairs '1>2' && $s game new --round 1 --table 1 \
          && $s game play 8F HORN && $s game note 1 SECRET-NOTE && $s round release 1; \
-         $s backup && $s savepoint add here && $s export csv out && $s post 1 && $s bulletin"
+         $s backup && $s export csv out && $s post 1 && $s bulletin"
     );
     let environment: Vec<_> = night
         .command("")

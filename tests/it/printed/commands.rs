@@ -75,7 +75,6 @@ pub const COMMANDS: &[(&str, Kind)] = &[
     ("export newt", Shows),
     ("export tou", Shows),
     ("export coco out", Shows),
-    ("savepoint list", Shows),
     ("schedule show", Shows),
     ("log 1 1 -d A", Shows),
     ("log ann -d A", Shows),
@@ -99,7 +98,7 @@ game challenge,game accept,game overtime,game end,game resign,game racks,game un
 game fix,game starter,game insert,game delete,game import,game note,game lexicon,game announce,game sheet,game rule,\
 game incident,check,score,lexicon add,lexicon list,lexicon show,lexicon remove,\
 lexicon verify,prize add,prize import,prize remove,prize clear,generate,season add,\
-season name,import,savepoint add,schedule set,findings,undo,redo";
+season name,import,schedule set,undo,redo";
 
 fn leaves(command: &clap::Command, called: &str, found: &mut Vec<String>) {
     for sub in command.get_subcommands() {
