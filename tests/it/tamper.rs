@@ -11,7 +11,7 @@ use crate::store::{Sandbox, see, told};
 const ROWS: [(&str, &str); 21] = [
     (
         "settings",
-        r#"[1,"Night","rules",3,"[]",50,"list","X",5,"ab",null,null,null,null,"none","scores","[]"]"#,
+        r#"[1,"Night","rules",3,"[]",50,"list","X",5,"ab",null,null,null,null,"none","scores"]"#,
     ),
     ("division", r#"[1,"A",3,"r","[]",50,"list","X",5,"ab","1-4","1- swiss","r",2,"players"]"#),
     ("player", r#"[1,1,1,"Ann",1500,"C","T","M",2,3,"A",7,100]"#),
