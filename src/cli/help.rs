@@ -37,7 +37,7 @@ pub const GROUPS: &[Group] = &[
             "standings",
             "missing",
             "post",
-            "share",
+            "chat",
             "backup",
         ],
     ),

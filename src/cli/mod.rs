@@ -159,8 +159,8 @@ enum Command {
     Pairings(report::pairings::Pairings),
     /// Write a round's whole wall: pairings and standings
     Post(report::post::Post),
-    /// Say a round in short lines, to paste into a chat
-    Share(report::share::Share),
+    /// Print a round as short lines for a chat
+    Chat(report::chat::Chat),
     /// Print a result slip for every table of a round
     Slips(report::round_papers::Slips),
     /// Show the scores of a round
@@ -327,7 +327,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Certificates(asked) => report::certificates::run(context, &asked),
         Command::Pairings(asked) => report::pairings::run(context, &asked),
         Command::Post(asked) => report::post::run(context, &asked),
-        Command::Share(asked) => report::share::run(context, &asked),
+        Command::Chat(asked) => report::chat::run(context, &asked),
         Command::Slips(asked) => report::round_papers::slips(context, &asked),
         Command::Results(asked) => report::round_papers::results(context, &asked),
         Command::Checklist(asked) => report::round_papers::checklist(context, &asked),

@@ -35,7 +35,7 @@ const ALSO: &[(&str, &str)] = &[
     ("start", "new"),
     ("table", "standings"),
     ("wall", "post"),
-    ("whatsapp", "share"),
+    ("whatsapp", "chat"),
 ];
 
 /// The commands that this word may mean; `noun` is what stood before it, or nothing.

@@ -32,7 +32,7 @@ pub use event::division_field::DivisionField;
 pub use event::event_field::EventField;
 pub use event::judge::{Agreed, Judged, Lists};
 pub use event::prize::{PrizeList, PrizesAtHand, prize_winner, prizes_at_hand};
-pub use event::season::{EventIdentity, NightFile};
+pub use event::season::NightFile;
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use foreign_event::{EventMade, ForeignTold, NewForeignEvent};
 pub use game::{

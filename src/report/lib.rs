@@ -29,14 +29,14 @@ pub use render::{
     Cell, Column, ColumnKind, Columns, Declared, Form, Lead, Room, Table, csv, json, text, visible,
 };
 pub use round::{
-    CheckedSlip, DivisionRound, checklist, missing, missing_page, pairings, results, results_page,
-    shared_pairings, shared_results, shared_standings, slips, wall,
+    CheckedSlip, DivisionRound, chat_pairings, chat_results, chat_standings, checklist, missing,
+    missing_page, pairings, results, results_page, slips, wall,
 };
 pub use standings::{
     Certificate, Chances, DivisionRatings, DivisionStandings, Explained, FINAL_STANDINGS, PRIZES,
     Place, PrizeOrder, PrizesShown, RATINGS, STANDINGS, TEAMS, Taken, TeamsShown, by_wins_table,
-    certificates, chances_note, decided_said, final_report, goal_said, out_said, prizes,
-    rating_notes, rating_working, ratings, ratings_page, scenario_lines, scenario_said,
-    shared_prizes, standings, standings_page, team_table, teams_page,
+    certificates, chances_note, chat_prizes, decided_said, final_report, goal_said, out_said,
+    prizes, rating_notes, rating_working, ratings, ratings_page, scenario_lines, scenario_said,
+    standings, standings_page, team_table, teams_page,
 };
 pub use statistics::{DivisionNamed, Figure, statistics};

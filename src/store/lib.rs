@@ -33,7 +33,6 @@ pub use apply::Series;
 pub use check::verify::{Difference, Flaw, verify};
 pub use engine::{Done, Engine};
 pub use error::{Constraint, StoreError};
-pub use file::beside::Beside;
 pub use file::glance::{EventId, Glance, Tip};
 pub use file::part::{plain, private_folders, sync_folder};
 pub use journal::Change;
@@ -209,14 +208,7 @@ impl Store {
     ) -> Result<T, E> {
         self.follow()?;
         self.renew()?;
-        let Store { file, identity, access, seen, .. } = self;
-        // Others see the same in the file.
-        let path = match (&file, access) {
-            (Opened::Live(_), Access::Enter | Access::Make { .. }) => {
-                Some(identity.path().to_owned())
-            }
-            (Opened::Look(_), _) | (_, Access::Look) => None,
-        };
+        let Store { file, identity, seen, .. } = self;
         // Changes of the file do not matter to a copy that was set aside.
         let is_aside = matches!(&file, Opened::Look(look) if look.is_aside());
         let transaction =
@@ -224,7 +216,7 @@ impl Store {
         if !is_aside {
             known(&transaction, identity, seen)?;
         }
-        look(&View::of_file(&transaction, path.as_deref()))
+        look(&View::new(&transaction))
     }
 
     /// Copies the file again if it is read through a copy and has changed.

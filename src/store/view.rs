@@ -1,6 +1,4 @@
 //! [`View`]: the event at one revision, for reading.
-use std::path::Path;
-
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
 use crate::file::identity::data_version;
@@ -11,22 +9,12 @@ use crate::{Image, Noun, OperationId, StoreError};
 /// journal.
 pub struct View<'store> {
     connection: &'store Connection,
-    /// The path of the file, if others see the same there.
-    path: Option<&'store Path>,
 }
 
 impl<'store> View<'store> {
     /// In a transaction of this connection.
     pub(crate) fn new(connection: &'store Connection) -> View<'store> {
-        View::of_file(connection, None)
-    }
-
-    /// Of a file as it was committed.
-    pub(crate) fn of_file(
-        connection: &'store Connection,
-        path: Option<&'store Path>,
-    ) -> View<'store> {
-        View { connection, path }
+        View { connection }
     }
 
     /// The id of the last operation; 0 if there is none.
@@ -88,10 +76,6 @@ impl<'store> View<'store> {
         parameters: impl Params,
     ) -> Result<bool, StoreError> {
         Ok(self.connection.prepare_cached(sql)?.exists(parameters)?)
-    }
-
-    pub(crate) fn path(&self) -> Option<&'store Path> {
-        self.path
     }
 
     pub(crate) fn connection(&self) -> &'store Connection {

@@ -37,7 +37,7 @@ pub use impact::{
     Basis, ClinchShift, DivisionState, Impact, RatingShift, Rederived, RoundImpact, StandingShift,
     Weight, impact, request_again, settle_gibson,
 };
-pub use parallel::{shares, side_by_side};
+pub use parallel::side_by_side;
 pub use player::*;
 pub use result::*;
 pub use round::*;

@@ -7,23 +7,6 @@ pub fn side_by_side<T: Sync, R: Send>(things: &[T], work: impl Fn(&T) -> R + Syn
     on_threads(threads, things, work)
 }
 
-/// Several shares per processor, because some may be slower than others.
-const EACH: usize = 4;
-
-/// Divides the things into shares of about the same size, a few for each processor. If there is
-/// more than one share, each has at least `least` things.
-pub fn shares<T>(things: &[T], least: usize) -> Vec<&[T]> {
-    let processors = std::thread::available_parallelism().map_or(1, usize::from);
-    shares_of(processors * EACH, things, least)
-}
-
-fn shares_of<T>(most: usize, things: &[T], least: usize) -> Vec<&[T]> {
-    let shares = most.min(things.len() / least.max(1)).max(1);
-    (0..shares)
-        .map(|share| &things[things.len() * share / shares..things.len() * (share + 1) / shares])
-        .collect()
-}
-
 /// [`side_by_side`] on this number of threads.
 pub(crate) fn on_threads<T: Sync, R: Send>(
     threads: usize,
@@ -57,23 +40,6 @@ pub(crate) fn on_threads<T: Sync, R: Send>(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_thing_is_in_one_share_of_the_least_size() {
-        for (most, things, least, sizes) in [
-            (2, 5, 1, vec![2, 3]),
-            (3, 10, 4, vec![5, 5]),
-            (4, 3, 4, vec![3]),
-            (4, 0, 0, vec![0]),
-            (1, 9, 2, vec![9]),
-        ] {
-            let things: Vec<u32> = (0..things).collect();
-            let shares = shares_of(most, &things, least);
-            let told: Vec<usize> = shares.iter().map(|share| share.len()).collect();
-            assert_eq!(told, sizes, "{most} shares, {things:?}, {least}");
-            assert_eq!(shares.concat(), things);
-        }
-    }
 
     #[test]
     fn the_order_depends_on_no_number_of_threads() {

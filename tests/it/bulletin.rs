@@ -51,17 +51,16 @@ fn of_many_games_none_is_passed_over_and_equal_ones_keep_their_order() {
     sandbox.write("slips.csv", &format!("round,player,score,opponent,opponent_score\n{slips}"));
     sandbox.ok("result import slips.csv");
     let told = sandbox.json("bulletin --json");
-    assert_eq!(told["games"]["slips"], TABLES, "{told:#}");
-    let high: Vec<&str> = told["high_win"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|high| high["name"].as_str().unwrap())
+    assert_eq!(told["notes"][0], format!("From {TABLES} slips."));
+    let highs = told["tables"]["highs"].as_array().unwrap().iter();
+    let high: Vec<&str> = highs
+        .filter(|high| high["what"] == "High win")
+        .map(|high| high["name"].as_str().unwrap().split(" against").next().unwrap())
         .collect();
     let expected: Vec<String> =
         (1..=TABLES).map(|table| format!("Player {}", 2 * table - 1)).collect();
     assert_eq!(high, expected);
-    assert_eq!(told["players"].as_array().unwrap().len(), 2 * TABLES);
+    assert_eq!(told["tables"]["averages"].as_array().unwrap().len(), 2 * TABLES + 1);
 }
 
 #[test]
@@ -69,12 +68,12 @@ fn an_event_without_games_says_what_to_do() {
     let sandbox = Sandbox::club_night();
     sandbox.check("bulletin", expect![[r#"
         Bulletin: Club night
-        No game has been entered yet.
+        No games
 
         Standings
 
-        #  No  Name  W-L  Spread  Rating  Last
-        --------------------------------------
+        #  No  Name  W-L  Spread  Rating
+        --------------------------------
         1   1  Ann   0-0       0    1500
         1   2  Ben   0-0       0    1400
         1   3  Cat   0-0       0    1300
@@ -87,7 +86,7 @@ fn an_event_without_games_says_what_to_do() {
     sandbox.ok("game play 8F HORN");
     sandbox.check("bulletin", expect![[r#"
         Bulletin: Club night
-        No game has been entered yet.
+        No games
         Not among them: 1 bye or forfeit, 1 unfinished record.
         Round 1 is unfinished: 2 results are missing.
 
@@ -109,7 +108,8 @@ fn a_night_from_records_and_slips() {
     let night = night();
     night.check("bulletin", expect![[r#"
         Bulletin: Club night
-        4 games entered 2025-10-09, from 2 records and 2 slips.
+        4 games, entered 2025-10-09
+        From 2 records and 2 slips.
         Not among them: 2 byes or forfeits.
 
         Standings
@@ -124,13 +124,15 @@ fn a_night_from_records_and_slips() {
 
         Highs
 
-        High win         505  Dan against Eve 298 (round 2, table 2)
-        High loss        298  Eve against Dan 505 (round 2, table 2)
-        High game        505  Dan against Eve 298 (round 2, table 2)
-        High combined    803  Dan 505 - Eve 298 (round 2, table 2)
-        Closest game       0  Ann 401 - Cat 401 (round 2, table 1)
-        Biggest spread   207  Dan 505 - Eve 298 (round 2, table 2)
-        Highest play     176  SEVENTHS by Ben, 15A (round 1, table 2)
+        What            Points  Who                   Where
+        --------------------------------------------------------------
+        High win           505  Dan against Eve 298   round 2, table 2
+        High loss          298  Eve against Dan 505   round 2, table 2
+        High game          505  Dan against Eve 298   round 2, table 2
+        High combined      803  Dan 505 - Eve 298     round 2, table 2
+        Closest game         0  Ann 401 - Cat 401     round 2, table 1
+        Biggest spread     207  Dan 505 - Eve 298     round 2, table 2
+        Highest play       176  SEVENTHS by Ben, 15A  round 1, table 2
 
         Averages
 
@@ -144,6 +146,7 @@ fn a_night_from_records_and_slips() {
         All       4           250.8
 
         On the board
+        2 challenges: 1 of 2 took the play off.
 
         Name  Rec  Bingos  Blanks  Best  Chall  Off  TT
         -----------------------------------------------
@@ -152,7 +155,6 @@ fn a_night_from_records_and_slips() {
         Dan     1       0       0    25    0/1    0   0
         Eve     1       1       0    74           1   0
         All     2       3       1   176    1/2    1   1
-        2 challenges: 1 of 2 took the play off.
         Rec: recorded games. Best: highest play. Chall: challenges that took the play off, of those made.
             Off: own plays that came off. TT: triple-triples.
 
@@ -166,19 +168,23 @@ fn a_night_from_records_and_slips() {
 
         Triple-triples
 
-        176 SEVENTHS by Ben, 15A, word x9 (round 1, table 2)
+        Score  Word      Player  Round  Table  Game  At   Word times
+        ------------------------------------------------------------
+          176  SEVENTHS  Ben         1      2     2  15A           9
 
         Best phony that stayed
-
-        19 SZORF by Eve, J8 (round 1, table 2): SZORF is not in the list
         From 2 records, by Wordnik 2021-07-29 (open list, not a tournament list).
+
+        Score  Word   Player  Round  Table  Game  At  Not in the list
+        -------------------------------------------------------------
+           19  SZORF  Eve         1      2     2  J8  SZORF
     "#]]);
     let narrow = night.with("COLUMNS", "40");
     narrow.session(expect![[r#"
         $ bulletin
         Bulletin: Club night
-        4 games entered 2025-10-09, from 2
-            records and 2 slips.
+        4 games, entered 2025-10-09
+        From 2 records and 2 slips.
         Not among them: 2 byes or forfeits.
 
         Standings
@@ -193,20 +199,26 @@ fn a_night_from_records_and_slips() {
 
         Highs
 
-        High win         505  Dan against Eve
-            298 (round 2, table 2)
-        High loss        298  Eve against Dan
-            505 (round 2, table 2)
-        High game        505  Dan against Eve
-            298 (round 2, table 2)
-        High combined    803  Dan 505 - Eve 298
-            (round 2, table 2)
-        Closest game       0  Ann 401 - Cat 401
-            (round 2, table 1)
-        Biggest spread   207  Dan 505 - Eve 298
-            (round 2, table 2)
-        Highest play     176  SEVENTHS by Ben,
-            15A (round 1, table 2)
+        What        Points  Who        Where
+        ----------------------------------------
+        High win       505  Dan        round 2,
+                            against    table 2
+                            Eve 298
+        High loss      298  Eve        round 2,
+                            against    table 2
+                            Dan 505
+        High game      505  Dan        round 2,
+                            against    table 2
+                            Eve 298
+        High           803  Dan 505 -  round 2,
+        combined            Eve 298    table 2
+        Closest          0  Ann 401 -  round 2,
+        game                Cat 401    table 1
+        Biggest        207  Dan 505 -  round 2,
+        spread              Eve 298    table 2
+        Highest        176  SEVENTHS   round 1,
+        play                by Ben,    table 2
+                            15A
 
         Averages
 
@@ -220,6 +232,7 @@ fn a_night_from_records_and_slips() {
         All       4           250.8
 
         On the board
+        2 challenges: 1 of 2 took the play off.
 
         Name  Rec  Bingos  Blanks  Best  Chall
         --------------------------------------
@@ -228,7 +241,6 @@ fn a_night_from_records_and_slips() {
         Dan     1       0       0    25    0/1
         Eve     1       1       0    74
         All     2       3       1   176    1/2
-        2 challenges: 1 of 2 took the play off.
         Rec: recorded games. Best: highest play.
             Chall: challenges that took the play
             off, of those made. Off: own plays
@@ -244,15 +256,24 @@ fn a_night_from_records_and_slips() {
 
         Triple-triples
 
-        176 SEVENTHS by Ben, 15A, word x9 (round
-            1, table 2)
+        Score  Wor  Pl  Round  Table  Word times
+               d    ay
+                    er
+        ----------------------------------------
+          176  SEV  Be      1      2           9
+               ENT  n
+               HS
 
         Best phony that stayed
-
-        19 SZORF by Eve, J8 (round 1, table 2):
-            SZORF is not in the list
         From 2 records, by Wordnik 2021-07-29
             (open list, not a tournament list).
+
+        Score  Word   Playe  Round  Table  Not
+                      r                    in
+                                           the
+                                           list
+        ----------------------------------------
+           19  SZORF  Eve        1      2  SZORF
     "#]]);
 }
 

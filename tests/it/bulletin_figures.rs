@@ -1,9 +1,12 @@
 //! Each figure of a bulletin against a slow, obvious way to find it.
 use proptest::prelude::*;
 use sixzero::report::game::{Course, positions};
-use sixzero::rules::{Board, BySeat, Event, Game, Points, Seat, Square, Verdict};
+use sixzero::rules::{
+    Board, BySeat, Event, Game, Lexicon, LineKind, Points, Seat, Square, Verdict, WordRule,
+};
 use sixzero::tournament::bulletin::{
-    Bulletin, GamePlace, PlayedGame, Recorded, Side, Tally, Who, standing_plays,
+    BoardRecord, Figures, GamePlace, NightGame, Side, Who, best_plays, challenges, combined,
+    difference, figures, greatest, players, sorted_plays, standing_plays,
 };
 use sixzero::tournament::{Fate, HalfWins, ResultSource, RoundNo};
 
@@ -27,12 +30,8 @@ pub fn side(name: usize, score: i32, against: i32) -> Side {
     }
 }
 
-fn slip(
-    round: usize,
-    (one, two): (usize, usize),
-    scores: (i32, i32),
-) -> PlayedGame<'static, 'static> {
-    PlayedGame {
+fn slip(round: usize, (one, two): (usize, usize), scores: (i32, i32)) -> NightGame {
+    NightGame {
         at: GamePlace { round: Some(RoundNo(round as u32)), ..GamePlace::default() },
         sides: [side(one, scores.0, scores.1), side(two, scores.1, scores.0)].into_iter().collect(),
         source: ResultSource::Slip,
@@ -40,24 +39,13 @@ fn slip(
     }
 }
 
-/// What the games come to, one after the other; the same in two shares, wherever they are parted.
-pub fn told(games: &[PlayedGame<'_, '_>]) -> Bulletin {
-    let whole = tally(games).told();
-    for parted in 0..=games.len() {
-        let (first, later) = games.split_at(parted);
-        let mut joined = tally(first);
-        joined.join(tally(later));
-        assert_eq!(joined.told(), whole, "parted after {parted} games");
-    }
-    whole
-}
-
-fn tally<'l>(games: &[PlayedGame<'_, 'l>]) -> Tally<'l> {
-    let mut tally = Tally::default();
-    for game in games {
-        tally.add(game);
-    }
-    tally
+/// The figures of all sides together.
+fn night(games: &[NightGame]) -> Figures {
+    let sides: Vec<(&NightGame, Seat)> = games
+        .iter()
+        .flat_map(|game| game.sides.iter().map(move |(seat, _)| (game, seat)))
+        .collect();
+    figures(&sides)
 }
 
 /// Every number that no other is better than, with its round, found by asking each.
@@ -77,7 +65,6 @@ proptest! {
             .map(|(one, step, a, b)| ((one, (one + step) % 6), (a, b)))
             .collect();
         let played: Vec<_> = (0..).zip(&games).map(|(at, (who, scores))| slip(at, *who, *scores)).collect();
-        let bulletin = told(&played);
         let sides = |wanted: fn(i32, i32) -> bool| -> Vec<(usize, i32)> {
             let both = games.iter().enumerate().flat_map(|(at, (_, (a, b)))| {
                 [(at, *a, *b), (at, *b, *a)]
@@ -86,28 +73,31 @@ proptest! {
         };
         let more: fn(i32, i32) -> bool = |other, one| other > one;
         let less: fn(i32, i32) -> bool = |other, one| other < one;
-        for (found, wanted) in [
-            (&bulletin.high_win, best(&sides(|own, other| own > other), more)),
-            (&bulletin.high_loss, best(&sides(|own, other| own < other), more)),
-            (&bulletin.high_game, best(&sides(|_, _| true), more)),
-        ] {
-            let found: Vec<_> =
-                found.iter().map(|one| (one.at.round.unwrap().0 as usize, one.score.0)).collect();
-            prop_assert_eq!(found, wanted);
-        }
+        let found_sides = |wanted: fn(Fate) -> bool| -> Vec<(usize, i32)> {
+            let sides = played.iter().flat_map(|game| game.sides.values().map(move |one| (game, one)));
+            let sides = sides.filter(|(_, side)| wanted(side.fate)).collect();
+            let found = greatest(sides, |(_, side)| side.score);
+            found.iter().map(|(game, side)| (round_of(game), side.score.0)).collect()
+        };
+        prop_assert_eq!(found_sides(|fate| fate == Fate::Won), best(&sides(|own, other| own > other), more));
+        prop_assert_eq!(found_sides(|fate| fate == Fate::Lost), best(&sides(|own, other| own < other), more));
+        prop_assert_eq!(found_sides(|_| true), best(&sides(|_, _| true), more));
         let whole = |points: fn(i32, i32) -> i32| -> Vec<(usize, i32)> {
             games.iter().enumerate().map(|(at, (_, (a, b)))| (at, points(*a, *b))).collect()
         };
-        for (found, wanted) in [
-            (&bulletin.high_combined, best(&whole(|a, b| a + b), more)),
-            (&bulletin.closest, best(&whole(|a, b| (a - b).abs()), less)),
-            (&bulletin.widest, best(&whole(|a, b| (a - b).abs()), more)),
-        ] {
-            let found: Vec<_> =
-                found.iter().map(|one| (one.at.round.unwrap().0 as usize, one.points.0)).collect();
-            prop_assert_eq!(found, wanted);
-        }
-        for player in &bulletin.players {
+        let all = || played.iter().collect::<Vec<_>>();
+        let numbers = |found: Vec<&NightGame>, points: fn(&NightGame) -> Points| -> Vec<(usize, i32)> {
+            found.iter().map(|game| (round_of(game), points(game).0)).collect()
+        };
+        let spread: fn(&NightGame) -> Points = |game| difference(game).unwrap();
+        let found = greatest(all(), |game| combined(game));
+        prop_assert_eq!(numbers(found, combined), best(&whole(|a, b| a + b), more));
+        let found = greatest(all(), |game| std::cmp::Reverse(spread(game)));
+        prop_assert_eq!(numbers(found, spread), best(&whole(|a, b| (a - b).abs()), less));
+        let found = greatest(all(), |game| spread(game));
+        prop_assert_eq!(numbers(found, spread), best(&whole(|a, b| (a - b).abs()), more));
+        let players = players(&played);
+        for player in &players {
             let own: Vec<(i32, i32)> = games
                 .iter()
                 .flat_map(|((one, two), (a, b))| [(*one, *a, *b), (*two, *b, *a)])
@@ -129,10 +119,15 @@ proptest! {
         }
         let names: std::collections::BTreeSet<_> =
             games.iter().flat_map(|((one, two), _)| [one, two]).collect();
-        prop_assert_eq!(bulletin.players.len(), names.len());
-        prop_assert_eq!(bulletin.night.games as usize, 2 * games.len());
-        prop_assert_eq!(bulletin.night.scored, bulletin.night.against);
+        prop_assert_eq!(players.len(), names.len());
+        let night = night(&played);
+        prop_assert_eq!(night.games as usize, 2 * games.len());
+        prop_assert_eq!(night.scored, night.against);
     }
+}
+
+fn round_of(game: &NightGame) -> usize {
+    game.at.round.unwrap().0 as usize
 }
 
 /// A play as one sees it on the board: whose, and which squares it filled.
@@ -198,9 +193,9 @@ fn what_is_counted_on_the_board_is_what_one_sees_on_it() {
     for seed in 0..90 {
         let preset = ["naspa", "wespa", "email"][seed as usize % 3];
         let challenge = ["double", "plus5_play", "single"][seed as usize / 3 % 3];
-        let players = if preset == "email" { 2 } else { 2 + (seed % 4 / 3) as u8 };
-        let (rules, events) = random_events(preset, players, challenge, seed, 90);
-        let names = BySeat::with(players, |seat| format!("p{}", seat.number()));
+        let seats = if preset == "email" { 2 } else { 2 + (seed % 4 / 3) as u8 };
+        let (rules, events) = random_events(preset, seats, challenge, seed, 90);
+        let names = BySeat::with(seats, |seat| format!("p{}", seat.number()));
         let (game, watched) = watch(Game::new(rules, names), &events);
         let boards: Vec<Board> = positions(&game).into_iter().map(|one| one.board).collect();
         assert!(boards == watched.boards, "seed {seed}");
@@ -216,19 +211,18 @@ fn what_is_counted_on_the_board_is_what_one_sees_on_it() {
             half_losses: HalfWins::WIN,
             fate: Fate::Lost,
         });
-        let played = PlayedGame {
+        let played = [NightGame {
             at: GamePlace::default(),
             sides,
             source: ResultSource::Record,
-            record: Some(Recorded { game: &game, lists: &[] }),
-        };
-        let bulletin = told(&[played]);
+            record: Some(BoardRecord::of(&game, &[])),
+        }];
         let is_bingo = |one: &&Seen| one.squares.len() == 7;
         let is_triple = |one: &&Seen| {
             let names = one.squares.iter().map(ToString::to_string);
             names.filter(|name| TRIPLE_WORDS.contains(&name.as_str())).count() >= 2
         };
-        for (player, (seat, _)) in bulletin.players.iter().zip(game.names().iter()) {
+        for (player, (seat, _)) in players(&played).iter().zip(game.names().iter()) {
             let own = || watched.standing.iter().filter(|one| one.seat == seat);
             let figures = &player.figures;
             assert_eq!(figures.bingos as usize, own().filter(is_bingo).count());
@@ -249,14 +243,18 @@ fn what_is_counted_on_the_board_is_what_one_sees_on_it() {
             );
             assert_eq!(figures.came_off, count(&watched.challenged, Verdict::Unacceptable));
         }
-        assert_eq!(bulletin.bingos.len(), watched.standing.iter().filter(is_bingo).count());
+        assert_eq!(
+            sorted_plays(&played, |play| play.is_bingo).len(),
+            watched.standing.iter().filter(is_bingo).count()
+        );
         let highest = watched.standing.iter().map(|one| one.score).max();
-        assert_eq!(bulletin.highest_play.first().map(|play| play.score.0), highest);
+        let highest_plays = best_plays(&played, |_| true);
+        assert_eq!(highest_plays.first().map(|(_, play)| play.score.0), highest);
         let course = Course::of(&game);
         for (seat, totals) in course.totals.iter() {
             assert_eq!(totals.last().copied(), Some(game.score(seat)), "seed {seed}");
         }
-        let night = &bulletin.night;
+        let night = night(&played);
         for (sum, more) in seen.iter_mut().zip([
             night.bingos,
             night.blanks,
@@ -268,4 +266,33 @@ fn what_is_counted_on_the_board_is_what_one_sees_on_it() {
         }
     }
     assert!(seen.iter().all(|count| *count > 0), "the random games have none: {seen:?}");
+}
+
+#[test]
+fn the_words_of_a_play_that_are_phonies_are_those_that_one_finds_by_looking() {
+    let lists = [Lexicon::embedded()];
+    let mut found = 0;
+    for seed in 0..30 {
+        let (rules, events) = random_events("naspa", 2, "double", seed, 90);
+        let game = Game::fold(rules, BySeat::with(2, |seat| seat.number().to_string()), &events);
+        let game = game.unwrap();
+        let record = BoardRecord::of(&game, &lists);
+        for (line, play) in standing_plays(&game).into_iter().zip(&record.plays) {
+            let LineKind::Play { scored, .. } = &line.kind else { unreachable!() };
+            let ruled_good: Vec<&String> = challenges(&game)
+                .into_iter()
+                .filter(|made| std::ptr::eq(made.play, line))
+                .filter(|made| made.verdict == Verdict::Acceptable)
+                .flat_map(|made| made.words)
+                .collect();
+            let mut words = scored.listed_words(game.alphabet());
+            words.retain(|word| {
+                !lists[0].accepts(word, WordRule::Exact, game.alphabet())
+                    && !ruled_good.contains(&word)
+            });
+            assert_eq!(play.phonies, words, "seed {seed}");
+            found += words.len();
+        }
+    }
+    assert!(found > 0);
 }

@@ -20,7 +20,9 @@ fn what_was_entered_since_a_day() {
     night.session(expect![[r#"
         $ bulletin --since 2025-10-16
         Bulletin: Club night
-        2 games entered 2025-10-16, from 2 slips.
+        2 games, entered 2025-10-16
+        From 2 slips.
+        No game was recorded turn by turn, so no plays are known.
         Not among them: 1 bye or forfeit.
         4 games were entered before, the last 2025-10-09.
 
@@ -36,12 +38,14 @@ fn what_was_entered_since_a_day() {
 
         Highs
 
-        High win         432  Ben against Cat 377 (round 3, table 1)
-        High loss        377  Cat against Ben 432 (round 3, table 1)
-        High game        432  Ben against Cat 377 (round 3, table 1)
-        High combined    809  Ben 432 - Cat 377 (round 3, table 1)
-        Closest game      48  Ann 389 - Eve 341 (round 3, table 2)
-        Biggest spread    55  Ben 432 - Cat 377 (round 3, table 1)
+        What            Points  Who                  Where
+        -------------------------------------------------------------
+        High win           432  Ben against Cat 377  round 3, table 1
+        High loss          377  Cat against Ben 432  round 3, table 1
+        High game          432  Ben against Cat 377  round 3, table 1
+        High combined      809  Ben 432 - Cat 377    round 3, table 1
+        Closest game        48  Ann 389 - Eve 341    round 3, table 2
+        Biggest spread      55  Ben 432 - Cat 377    round 3, table 1
 
         Averages
 
@@ -52,11 +56,9 @@ fn what_was_entered_since_a_day() {
         Cat       1  0-1  377.0    432.0  -55
         Eve       1  0-1  341.0    389.0  -48
         All       2       384.8
-
-        No game was recorded turn by turn, so there are no plays to tell of.
         $ bulletin --since 2025-10-17
         Bulletin: Club night
-        No game has been entered since 2025-10-17.
+        No games since 2025-10-17
         6 games were entered before, the last 2025-10-16.
 
         Standings
@@ -73,24 +75,9 @@ fn what_was_entered_since_a_day() {
     night.check_json("bulletin --since 2025-10-17 --format json", expect![[r#"
         report: "bulletin"
         event: "Club night"
-        since: "2025-10-17"
-        from: null
-        to: null
-        games: {"all":0,"records":0,"slips":0,"rulings":0}
+        title: "No games since 2025-10-17"
         notes: ["6 games were entered before, the last 2025-10-16."]
-        standings: [{"division":"A","rank":1,"number":4,"name":"Dan","wins":3,"losses":0,"spread":260,"rating":1200,"ties":0,"raw_spread":260,"for":547,"against":337,"starts":1,"replies":1,"last":"bye +50","next":null,"unconfirmed":0,"decided_by":null,"note":null},{"division":"A","rank":2,"number":2,"name":"Ben","wins":3,"losses":0,"spread":254,"rating":1400,"ties":0,"raw_spread":254,"for":667,"against":463,"starts":1,"replies":1,"last":"W 432-377 Cat","next":null,"unconfirmed":0,"decided_by":"spread","note":null},{"division":"A","rank":3,"number":1,"name":"Ann","wins":1.5,"losses":1.5,"spread":46,"rating":1500,"ties":1,"raw_spread":46,"for":829,"against":783,"starts":3,"replies":0,"last":"W 389-341 Eve","next":null,"unconfirmed":0,"decided_by":null,"note":null},{"division":"A","rank":4,"number":3,"name":"Cat","wins":1.5,"losses":1.5,"spread":-5,"rating":1300,"ties":1,"raw_spread":-5,"for":778,"against":833,"starts":1,"replies":1,"last":"L 377-432 Ben","next":null,"unconfirmed":0,"decided_by":"spread","note":null},{"division":"A","rank":5,"number":5,"name":"Eve","wins":0,"losses":3,"spread":-405,"rating":1100,"ties":0,"raw_spread":-405,"for":725,"against":1130,"starts":0,"replies":3,"last":"L 341-389 Ann","next":null,"unconfirmed":0,"decided_by":null,"note":null}]
-        high_win: []
-        high_loss: []
-        high_game: []
-        high_combined: []
-        closest_game: []
-        biggest_spread: []
-        highest_play: []
-        bingos: []
-        triple_triples: []
-        phony: {"list":"Wordnik 2021-07-29 (open list, not a tournament list)","looked_up":0,"said":"There is no finished record to look up.","plays":[]}
-        players: []
-        night: {"games":0,"wins":0,"losses":0,"ties":0,"for":0,"against":0,"average":null,"average_against":null,"recorded":0,"bingos":0,"blanks":0,"triple_triples":0,"challenges":{"made":0,"right":0,"wrong":0,"toggled":0},"challenged":0,"came_off":0,"highest_play":null}
+        tables: {"standings":[{"division":"A","rank":1,"number":4,"name":"Dan","wins":3,"losses":0,"spread":260,"rating":1200,"ties":0,"raw_spread":260,"for":547,"against":337,"starts":1,"replies":1,"last":"bye +50","next":null,"unconfirmed":0,"decided_by":null,"note":null},{"division":"A","rank":2,"number":2,"name":"Ben","wins":3,"losses":0,"spread":254,"rating":1400,"ties":0,"raw_spread":254,"for":667,"against":463,"starts":1,"replies":1,"last":"W 432-377 Cat","next":null,"unconfirmed":0,"decided_by":"spread","note":null},{"division":"A","rank":3,"number":1,"name":"Ann","wins":1.5,"losses":1.5,"spread":46,"rating":1500,"ties":1,"raw_spread":46,"for":829,"against":783,"starts":3,"replies":0,"last":"W 389-341 Eve","next":null,"unconfirmed":0,"decided_by":null,"note":null},{"division":"A","rank":4,"number":3,"name":"Cat","wins":1.5,"losses":1.5,"spread":-5,"rating":1300,"ties":1,"raw_spread":-5,"for":778,"against":833,"starts":1,"replies":1,"last":"L 377-432 Ben","next":null,"unconfirmed":0,"decided_by":"spread","note":null},{"division":"A","rank":5,"number":5,"name":"Eve","wins":0,"losses":3,"spread":-405,"rating":1100,"ties":0,"raw_spread":-405,"for":725,"against":1130,"starts":0,"replies":3,"last":"L 341-389 Ann","next":null,"unconfirmed":0,"decided_by":null,"note":null}]}
     "#]]);
     for day in ["yesterday", "2025-13-01", "2025-02-30", "", "16.10.2025"] {
         let said = night.says(&format!("bulletin --since \"{day}\""), "");
@@ -113,7 +100,9 @@ fn byes_forfeits_voids_and_caps_are_no_games() {
     night.session(expect![[r#"
         $ bulletin
         Bulletin: Club night
-        1 game entered 2025-10-09, from 1 slip.
+        1 game, entered 2025-10-09
+        From 1 slip.
+        No game was recorded turn by turn, so no plays are known.
         Not among them: 1 bye or forfeit, 1 void game.
 
         Standings
@@ -128,12 +117,14 @@ fn byes_forfeits_voids_and_caps_are_no_games() {
 
         Highs
 
-        High win         500  Ann against Dan 300 (round 1, table 1)
-        High loss        300  Dan against Ann 500 (round 1, table 1)
-        High game        500  Ann against Dan 300 (round 1, table 1)
-        High combined    800  Ann 500 - Dan 300 (round 1, table 1)
-        Closest game     200  Ann 500 - Dan 300 (round 1, table 1)
-        Biggest spread   200  Ann 500 - Dan 300 (round 1, table 1)
+        What            Points  Who                  Where
+        -------------------------------------------------------------
+        High win           500  Ann against Dan 300  round 1, table 1
+        High loss          300  Dan against Ann 500  round 1, table 1
+        High game          500  Ann against Dan 300  round 1, table 1
+        High combined      800  Ann 500 - Dan 300    round 1, table 1
+        Closest game       200  Ann 500 - Dan 300    round 1, table 1
+        Biggest spread     200  Ann 500 - Dan 300    round 1, table 1
 
         Averages
 
@@ -142,15 +133,15 @@ fn byes_forfeits_voids_and_caps_are_no_games() {
         Ann       1  1-0  500.0    300.0  +200
         Dan       1  0-1  300.0    500.0  -200
         All       1       400.0
-
-        No game was recorded turn by turn, so there are no plays to tell of.
     "#]]);
     night.ok("undo");
     night.ok("result forfeit 1 5");
     night.session(expect![[r#"
         $ bulletin --quiet
         Bulletin: Club night
-        1 game entered 2025-10-09, from 1 slip.
+        1 game, entered 2025-10-09
+        From 1 slip.
+        No game was recorded turn by turn, so no plays are known.
         Not among them: 2 byes or forfeits.
 
         Standings
@@ -165,12 +156,14 @@ fn byes_forfeits_voids_and_caps_are_no_games() {
 
         Highs
 
-        High win         500  Ann against Dan 300 (round 1, table 1)
-        High loss        300  Dan against Ann 500 (round 1, table 1)
-        High game        500  Ann against Dan 300 (round 1, table 1)
-        High combined    800  Ann 500 - Dan 300 (round 1, table 1)
-        Closest game     200  Ann 500 - Dan 300 (round 1, table 1)
-        Biggest spread   200  Ann 500 - Dan 300 (round 1, table 1)
+        What            Points  Who                  Where
+        -------------------------------------------------------------
+        High win           500  Ann against Dan 300  round 1, table 1
+        High loss          300  Dan against Ann 500  round 1, table 1
+        High game          500  Ann against Dan 300  round 1, table 1
+        High combined      800  Ann 500 - Dan 300    round 1, table 1
+        Closest game       200  Ann 500 - Dan 300    round 1, table 1
+        Biggest spread     200  Ann 500 - Dan 300    round 1, table 1
 
         Averages
 
@@ -179,8 +172,6 @@ fn byes_forfeits_voids_and_caps_are_no_games() {
         Ann       1  1-0  500.0    300.0  +200
         Dan       1  0-1  300.0    500.0  -200
         All       1       400.0
-
-        No game was recorded turn by turn, so there are no plays to tell of.
     "#]]);
 }
 
@@ -200,36 +191,39 @@ fn divisions_and_free_games() {
     sandbox.session(expect![[r#"
         $ bulletin
         Bulletin: Two
-        3 games entered 2025-10-09, from 1 record and 2 slips.
+        3 games, entered 2025-10-09
+        From 1 record and 2 slips.
 
         Standings, division A
 
-        #  No  Name  W-L  Spread  Rating  Last
-        -----------------------------------------------
-        1   1  Ann   1-0     +20          W 400-380 Ben
-        2   2  Ben   0-1     -20          L 380-400 Ann
+        #  No  Name  W-L  Spread  Last
+        ---------------------------------------
+        1   1  Ann   1-0     +20  W 400-380 Ben
+        2   2  Ben   0-1     -20  L 380-400 Ann
 
         Standings, division B
 
-        #  No  Name  W-L  Spread  Rating  Last
-        -----------------------------------------------
-        1   2  Dan   1-0     +20          W 400-380 Cat
-        2   1  Cat   0-1     -20          L 380-400 Dan
+        #  No  Name  W-L  Spread  Last
+        ---------------------------------------
+        1   2  Dan   1-0     +20  W 400-380 Cat
+        2   1  Cat   0-1     -20  L 380-400 Dan
 
         Highs
 
-        High win         400  Ann against Ben 380 (division A, round 1, table 1)
-        High win         400  Dan against Cat 380 (division B, round 1, table 2)
-        High loss        380  Ben against Ann 400 (division A, round 1, table 1)
-        High loss        380  Cat against Dan 400 (division B, round 1, table 2)
-        High game        400  Ann against Ben 380 (division A, round 1, table 1)
-        High game        400  Dan against Cat 380 (division B, round 1, table 2)
-        High combined    780  Ann 400 - Ben 380 (division A, round 1, table 1)
-        High combined    780  Dan 400 - Cat 380 (division B, round 1, table 2)
-        Closest game      20  Ann 400 - Ben 380 (division A, round 1, table 1)
-        Closest game      20  Dan 400 - Cat 380 (division B, round 1, table 2)
-        Biggest spread    66  Ben 66 - Zoe 0 (game 1)
-        Highest play      66  RETAINS by Ben, 8D (game 1)
+        What            Points  Who                  Where
+        -------------------------------------------------------------------------
+        High win           400  Ann against Ben 380  division A, round 1, table 1
+        High win           400  Dan against Cat 380  division B, round 1, table 2
+        High loss          380  Ben against Ann 400  division A, round 1, table 1
+        High loss          380  Cat against Dan 400  division B, round 1, table 2
+        High game          400  Ann against Ben 380  division A, round 1, table 1
+        High game          400  Dan against Cat 380  division B, round 1, table 2
+        High combined      780  Ann 400 - Ben 380    division A, round 1, table 1
+        High combined      780  Dan 400 - Cat 380    division B, round 1, table 2
+        Closest game        20  Ann 400 - Ben 380    division A, round 1, table 1
+        Closest game        20  Dan 400 - Cat 380    division B, round 1, table 2
+        Biggest spread      66  Ben 66 - Zoe 0       game 1
+        Highest play        66  RETAINS by Ben, 8D   game 1
 
         Averages
 
@@ -243,13 +237,13 @@ fn divisions_and_free_games() {
         All            3       271.0
 
         On the board
-
-        Name  Div  Rec  Bingos  Blanks  Best  Chall  Off  TT
-        ----------------------------------------------------
-        Ben   A      1       1       0    66           0   0
-        Zoe          1       0       0                 0   0
-        All          1       1       0    66           0   0
         No play was challenged.
+
+        Name  Div  Rec  Bingos  Blanks  Best  Off  TT
+        ---------------------------------------------
+        Ben   A      1       1       0    66    0   0
+        Zoe          1       0       0          0   0
+        All          1       1       0    66    0   0
         Rec: recorded games. Best: highest play. Chall: challenges that took the play off, of those made.
             Off: own plays that came off. TT: triple-triples.
 
@@ -261,32 +255,22 @@ fn divisions_and_free_games() {
 
         Triple-triples
 
+        Score  Word  Player  Div  Round  Table  Word times
+        --------------------------------------------------
         None.
 
         Best phony that stayed
-
         None stayed in 1 record, by Wordnik 2021-07-29 (open list, not a tournament list).
+
+        Score  Word  Player  Div  Round  Table  Not in the list
+        -------------------------------------------------------
+        None.
     "#]]);
     sandbox.check_json("bulletin --division b --format json", expect![[r#"
         report: "bulletin"
         event: "Two"
-        since: null
-        from: "2025-10-09"
-        to: "2025-10-09"
-        games: {"all":1,"records":0,"slips":1,"rulings":0}
-        notes: []
-        standings: [{"division":"B","rank":1,"number":2,"name":"Dan","wins":1,"losses":0,"spread":20,"rating":null,"ties":0,"raw_spread":20,"for":400,"against":380,"starts":0,"replies":1,"last":"W 400-380 Cat","next":null,"unconfirmed":0,"decided_by":null,"note":null},{"division":"B","rank":2,"number":1,"name":"Cat","wins":0,"losses":1,"spread":-20,"rating":null,"ties":0,"raw_spread":-20,"for":380,"against":400,"starts":1,"replies":0,"last":"L 380-400 Dan","next":null,"unconfirmed":0,"decided_by":null,"note":null}]
-        high_win: [{"name":"Dan","score":400,"against":[{"name":"Cat","score":380}],"division":"B","round":1,"table":2,"game":null}]
-        high_loss: [{"name":"Cat","score":380,"against":[{"name":"Dan","score":400}],"division":"B","round":1,"table":2,"game":null}]
-        high_game: [{"name":"Dan","score":400,"against":[{"name":"Cat","score":380}],"division":"B","round":1,"table":2,"game":null}]
-        high_combined: [{"points":780,"scores":[{"name":"Dan","score":400},{"name":"Cat","score":380}],"division":"B","round":1,"table":2,"game":null}]
-        closest_game: [{"points":20,"scores":[{"name":"Dan","score":400},{"name":"Cat","score":380}],"division":"B","round":1,"table":2,"game":null}]
-        biggest_spread: [{"points":20,"scores":[{"name":"Dan","score":400},{"name":"Cat","score":380}],"division":"B","round":1,"table":2,"game":null}]
-        highest_play: []
-        bingos: []
-        triple_triples: []
-        phony: {"list":"Wordnik 2021-07-29 (open list, not a tournament list)","looked_up":0,"said":"There is no finished record to look up.","plays":[]}
-        players: [{"name":"Cat","number":1,"division":"B","games":1,"wins":0,"losses":1,"ties":0,"for":380,"against":400,"average":380.0,"average_against":400.0,"recorded":0,"bingos":0,"blanks":0,"triple_triples":0,"challenges":{"made":0,"right":0,"wrong":0,"toggled":0},"challenged":0,"came_off":0,"highest_play":null},{"name":"Dan","number":2,"division":"B","games":1,"wins":1,"losses":0,"ties":0,"for":400,"against":380,"average":400.0,"average_against":380.0,"recorded":0,"bingos":0,"blanks":0,"triple_triples":0,"challenges":{"made":0,"right":0,"wrong":0,"toggled":0},"challenged":0,"came_off":0,"highest_play":null}]
-        night: {"games":2,"wins":1,"losses":1,"ties":0,"for":780,"against":780,"average":390.0,"average_against":390.0,"recorded":0,"bingos":0,"blanks":0,"triple_triples":0,"challenges":{"made":0,"right":0,"wrong":0,"toggled":0},"challenged":0,"came_off":0,"highest_play":null}
+        title: "1 game, entered 2025-10-09"
+        notes: ["From 1 slip.","No game was recorded turn by turn, so no plays are known."]
+        tables: {"standings":[{"division":"B","rank":1,"number":2,"name":"Dan","wins":1,"losses":0,"spread":20,"rating":null,"ties":0,"raw_spread":20,"for":400,"against":380,"starts":0,"replies":1,"last":"W 400-380 Cat","next":null,"unconfirmed":0,"decided_by":null,"note":null},{"division":"B","rank":2,"number":1,"name":"Cat","wins":0,"losses":1,"spread":-20,"rating":null,"ties":0,"raw_spread":-20,"for":380,"against":400,"starts":1,"replies":0,"last":"L 380-400 Dan","next":null,"unconfirmed":0,"decided_by":null,"note":null}],"highs":[{"what":"High win","points":400,"name":"Dan against Cat 380","where":"division B, round 1, table 2"},{"what":"High loss","points":380,"name":"Cat against Dan 400","where":"division B, round 1, table 2"},{"what":"High game","points":400,"name":"Dan against Cat 380","where":"division B, round 1, table 2"},{"what":"High combined","points":780,"name":"Dan 400 - Cat 380","where":"division B, round 1, table 2"},{"what":"Closest game","points":20,"name":"Dan 400 - Cat 380","where":"division B, round 1, table 2"},{"what":"Biggest spread","points":20,"name":"Dan 400 - Cat 380","where":"division B, round 1, table 2"}],"averages":[{"name":"Cat","number":1,"division":"B","games":1,"wins":0,"losses":1,"ties":0,"for":380.0,"against":400.0,"difference":-20},{"name":"Dan","number":2,"division":"B","games":1,"wins":1,"losses":0,"ties":0,"for":400.0,"against":380.0,"difference":20},{"name":"All","number":null,"division":null,"games":1,"wins":null,"losses":null,"ties":null,"for":390.0,"against":null,"difference":null}]}
     "#]]);
 }

@@ -117,7 +117,7 @@ fn help_is_grouped_and_fits() {
             Run a club night or championship, from first tile to trophy
 
               tonight            status, next, desk, serve, publish, hall, standings,
-                                 missing, post, share, backup
+                                 missing, post, chat, backup
               players            player, roster, scorecard, record, starts
               rounds             round, schedule, pairings, slips, checklist
               scores             results, result

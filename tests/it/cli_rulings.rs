@@ -236,28 +236,26 @@ fn the_bulletin_counts_what_was_ruled_in_free_games_too() {
     sandbox.ok("game play 8F HORN");
     let figures = |sandbox: &Sandbox| {
         let night = sandbox.json("bulletin --json");
-        let high = &night["high_win"][0];
-        format!("{} {} {}", night["games"], high["name"], high["score"])
+        let highs = night["tables"]["highs"].as_array().cloned().unwrap_or_default();
+        let high = highs.iter().find(|high| high["what"] == "High win");
+        let high = high.map(|high| format!("{} {}", high["name"], high["points"]));
+        format!("{} {}", night["notes"][0], high.unwrap_or_default())
     };
     sandbox.ok("game rule 1 16 --reason recount");
-    expect![[r#"{"all":0,"records":0,"slips":0,"rulings":0} null null"#]]
-        .assert_eq(&figures(&sandbox));
+    expect![[r#""Not among them: 1 unfinished record." "#]].assert_eq(&figures(&sandbox));
     // Nobody finishes it: what counts is the ruling, and there is no record of it.
     sandbox.ok("game rule --result \"ann 100 bob 120\" --reason stopped");
-    expect![[r#"{"all":1,"records":0,"slips":0,"rulings":1} "Bob" 120"#]]
-        .assert_eq(&figures(&sandbox));
+    expect![[r#""From 1 ruling." "Bob against Ann 100" 120"#]].assert_eq(&figures(&sandbox));
     sandbox.ok("game rule --result --withdraw --reason resumed");
     sandbox.ok("game resign --player bob");
-    expect![[r#"{"all":1,"records":1,"slips":0,"rulings":0} "Ann" 16"#]]
-        .assert_eq(&figures(&sandbox));
+    expect![[r#""From 1 record." "Ann against Bob 0" 16"#]].assert_eq(&figures(&sandbox));
     sandbox.ok("game rule --result \"ann 100 bob 100\" --reason appeal");
-    expect![[r#"{"all":1,"records":1,"slips":0,"rulings":0} null null"#]]
-        .assert_eq(&figures(&sandbox));
+    expect![[r#""From 1 record." "#]].assert_eq(&figures(&sandbox));
     // Three players, ranked among themselves.
     sandbox.ok("undo");
     sandbox.ok("game new Cat Dan Eve --rules hasbro");
     sandbox.ok("game rule --result \"cat 200 dan 210 eve 210\" --reason stopped");
-    expect![[r#"{"all":2,"records":1,"slips":0,"rulings":1} "Ann" 16"#]]
+    expect![[r#""From 1 record and 1 ruling." "Ann against Bob 0" 16"#]]
         .assert_eq(&figures(&sandbox));
     sandbox.ok("verify");
 }

@@ -205,7 +205,7 @@ fn who_left_and_what_was_forfeited_is_said() {
             4  Dan   1-0     +50    1200  forfeit +50 Ann  left after round 1; won round 1 by forfeit
     "#]]);
     night.check(
-        "share standings",
+        "chat standings",
         expect![[r#"
         Club night, standings after round 1:
         1. Cat 1-0 +50

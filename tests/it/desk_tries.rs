@@ -163,7 +163,7 @@ fn everyday_words_do_what_they_say() {
         ("print the slips", "slips --output slips.html"),
         ("print pairings by name", "pairings --order name --output pairings-by-name.html"),
         ("print final standings", "standings --output standings.html"),
-        ("read out the standings", "share standings"),
+        ("read out the standings", "chat standings"),
     ] {
         let one = said(&night(), typed);
         assert_eq!(one, said(&night(), line), "{typed}");
@@ -202,13 +202,13 @@ fn what_cannot_be_done_here_is_answered_with_what_to_type() {
 }
 
 #[test]
-fn prizes_are_read_as_they_are_said_and_shared() {
+fn prizes_are_read_as_they_are_said_and_printed_for_a_chat() {
     let night = night();
     for prize in ["first prize 50", "2nd place 30", "1st under 1300 15"] {
         night.ok(&format!("prize add {prize}"));
     }
     night.check(
-        "share prizes",
+        "chat prizes",
         expect![[r#"
         Night, prizes:
         1st: Eve, 50
@@ -241,7 +241,7 @@ fn prizes_are_read_as_they_are_said_and_shared() {
             ! Eve gets two prizes for places; `prize add one each` gives each player one.
         "#]],
     );
-    night.check_json("share prizes --json", expect![[r#"
+    night.check_json("chat prizes --json", expect![[r#"
         what: "prizes"
         lines: ["Night, prizes:","1st: Eve, 50","2nd: Ann, 3.75","2nd: Ben, 3.75","2nd: Cat, 3.75","2nd: Dan, 3.75","2nd: Siobhán Flynn, 3.75","2nd: Tom Hall, 3.75","2nd: José García, 3.75","2nd: Ida, 3.75","1st under 1300: Eve, 15"]
     "#]]);

@@ -32,7 +32,7 @@ fn everyday_words_do_what_the_line_does_that_they_mean() {
         ("show results", "results"),
         ("result list", "results"),
         ("round 1 results", "results 1"),
-        ("share results round 1", "share results 1"),
+        ("chat results round 1", "chat results 1"),
         ("final standings", "standings"),
         ("winner", "standings"),
         ("who won", "standings"),

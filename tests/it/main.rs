@@ -14,7 +14,6 @@ mod bulletin_figures; // each figure against a slow, obvious one
 mod bulletin_page; // the bulletin as a page and as JSON, and where it is written
 mod bulletin_phonies; // phonies that stayed: of which list they are asked
 mod bulletin_scope; // which games a bulletin is of
-mod bulletin_shares; // many games, counted in shares
 mod caveats; // what places and numbers are said to hang on
 mod certificates; // a sheet for each player
 mod challenges; // who challenges, until when, and what it costs

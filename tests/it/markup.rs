@@ -4,14 +4,13 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use roxmltree::{Document, ParsingOptions};
-use sixzero::report::bulletin::BulletinPage;
+use sixzero::report::bulletin::{NightShown, bulletin};
 use sixzero::report::game::{GameReport, Note, Racks, Section};
-use sixzero::report::{bulletin, game, visible};
+use sixzero::report::{game, visible};
 use sixzero::rules::{BySeat, Event, Game, PlayText, Points, RuleSet, Seat, TurnNote};
-use sixzero::tournament::bulletin::{GamePlace, ListAsked, PlayedGame, Side, Who};
+use sixzero::tournament::bulletin::{GamePlace, ListAsked, NightGame, Side, Who};
 use sixzero::tournament::{Fate, GameNo, HalfWins, ResultSource};
 
-use crate::bulletin_figures::told;
 use crate::laws::tried;
 use crate::sources::{project, texts as texts_of};
 
@@ -164,26 +163,25 @@ proptest! {
             half_losses: if at == 0 { HalfWins::NONE } else { HalfWins::WIN },
             fate: if at == 0 { Fate::Won } else { Fate::Lost },
         };
-        let played = PlayedGame {
+        let played = NightGame {
             at: GamePlace { division: Some(note.clone()), ..GamePlace::default() },
             sides: [side(0), side(1)].into_iter().collect(),
             source: ResultSource::Slip,
             record: None,
         };
-        let figures = told(&[played]);
-        let page = bulletin::html(&BulletinPage {
+        let page = bulletin(&NightShown {
             event: &event,
-            days: Some((note.clone(), note.clone())),
+            days: Some(&note),
             since: None,
             divisions: &[],
             standings: &[],
-            bulletin: &figures,
+            games: &[played],
             list: &ListAsked::Book { name: note.clone() },
             notes: std::slice::from_ref(&note),
-        });
-        prop_assert_eq!(&texts(&page, "h1")[0], &visible(&event));
+        }).page.html();
+        prop_assert!(texts(&page, "p").contains(&visible(&event).into_owned()));
         prop_assert!(texts(&page, "p").contains(&visible(&note).into_owned()));
-        let cells = texts(&page, "td");
+        let cells = texts(&page, "th");
         for name in &names {
             prop_assert!(cells.contains(&visible(name).into_owned()), "{name}");
         }

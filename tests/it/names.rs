@@ -187,7 +187,7 @@ oeberg 388 mueller 399 11
         "#]],
     );
     sandbox.check(
-        "share",
+        "chat",
         expect![[r#"
         Night, standings after round 1:
         1. Zoë 1-0 +154

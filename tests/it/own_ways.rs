@@ -143,7 +143,7 @@ fn a_season_caps_spreads_as_the_division_does() {
     hall.ok("season add Cup.sixzero --season year.season");
     hall.check("season show --season year.season", expect![[r#"
         Season: year
-        1 night on 2025-10-09, 3 games, 6 players.
+        1 night on 2025-10-09, 3 games, 6 players
 
         Standings
 

@@ -1,4 +1,4 @@
-//! Papers of a round and lines for a chat: slips, cards, why tables meet, what is shared.
+//! Papers of a round and lines for a chat: slips, cards, why tables meet, lines for a chat.
 use expect_test::expect;
 
 use crate::invent::Invention;
@@ -8,26 +8,26 @@ use crate::sandbox::Sandbox;
 use crate::simulation::stamp;
 
 #[test]
-fn a_round_is_shared_in_short_lines() {
+fn a_round_is_printed_for_a_chat() {
     let night = night();
     night.session(expect![[r#"
-        $ share
+        $ chat
         Club night, round 3, who starts is named first:
         1. Cat v Dan
         2. Ben v Eve
         Ann: bye
-        $ share results
+        $ chat results
         Club night, results of round 3:
         1. Cat 505, Dan 298
         2. Ben v Eve: not in
         Ann: bye +50
         ! Round 3 is unfinished: 1 result is missing.
-        $ share results 2
+        $ chat results 2
         Club night, results of round 2:
         1. Ann 401, Cat 401
         2. Dan +50, Eve -50 (forfeit)
         Ben: bye +50
-        $ share standings 2
+        $ chat standings 2
         Club night, standings after round 2:
         1. Cat 1.5-0.5 +50
         2. Ann 1.5-0.5 +24
@@ -37,18 +37,18 @@ fn a_round_is_shared_in_short_lines() {
     "#]]);
     night.ok("result add 3 2 350 5 349");
     night.session(expect![[r#"
-        $ share
+        $ chat
         Club night, standings after round 3:
         1. Cat 2.5-0.5 +257
         2. Ann 2.5-0.5 +74
         3. Ben 2-1 +20
         4. Eve 1-2 -20
         5. Dan 1-2 -181
-        $ share pairings 9
+        $ chat pairings 9
         ! error: there is no round 9: the event has 3 rounds
         ! hint: if more are to be played: `sixzero event set rounds 9`
         [exit 1]
-        $ share results 2 --json
+        $ chat results 2 --json
         {
           "what": "results",
           "lines": [
@@ -60,7 +60,7 @@ fn a_round_is_shared_in_short_lines() {
         }
     "#]]);
     night.ok("round pair --pairs \"1-3 2-5\" --bye 4 --accept after-last-round");
-    night.check("share pairings 4", expect![[r#"
+    night.check("chat pairings 4", expect![[r#"
         ! error: round 4 is a draft: no one has seen it
         ! hint: `sixzero round release 4` puts it on the wall; `sixzero pairings 4` shows it to you alone
         [exit 1]
@@ -83,14 +83,14 @@ fn a_name_is_as_short_as_it_can_be() {
         hall.ok(&format!("round release 1 --division {division}"));
     }
     hall.session(expect![[r#"
-        $ share
+        $ chat
         Two halls, division A, round 1, who starts is named first:
         1. Ann B v Ann C
         2. Dan Ev v Dan Ed
 
         Two halls, division B, round 1, who starts is named first:
         3. Dan v José
-        $ share --division b
+        $ chat --division b
         Two halls, division B, round 1, who starts is named first:
         3. Dan v José
     "#]]);

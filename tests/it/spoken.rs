@@ -55,7 +55,7 @@ fn a_night_as_people_speak_is_the_night_as_it_is_typed() {
         ("round 1 table 4 pauline should have 425", "fix r1 pauline 425"),
         ("who wins what as it stands", "prizes"),
         ("why does eva have the bye?", "why eva"),
-        ("chat standings", "share standings"),
+        ("chat standings", "chat standings"),
         ("pauline has gone home for good", "player withdraw pauline"),
         ("pauline is back", "rejoin pauline"),
         ("eva is late, she comes for round 4", "sit-out eva 1-3"),
@@ -81,7 +81,7 @@ fn a_night_as_people_speak_is_the_night_as_it_is_typed() {
         ("how did we stand after round one", "standings --round 1"),
         ("highest game so far", "statistics"),
         ("post the final sheets", "post"),
-        ("standings for whatsapp", "share standings"),
+        ("standings for whatsapp", "chat standings"),
         ("za good?", "look za"),
         ("first 30, second 20, one each", "prize add first 30, second 20, one each"),
     ];

@@ -449,27 +449,3 @@ fn many_write_at_once_and_nobody_is_locked_out() {
         assert_eq!(see(&mut store, verify), []);
     }
 }
-
-#[test]
-fn other_threads_read_the_revision_that_is_looked_at_or_nothing() {
-    let (sandbox, mut store) = Sandbox::new();
-    apply(&mut store, told("first"), vec![Write::insert(&division(1, "A"))]);
-    let divisions = |view: &View<'_>| Ok::<_, StoreError>(view.frame()?.divisions().len());
-    see(&mut store, |view| {
-        let beside = view.beside()?.unwrap();
-        let seen = std::thread::scope(|scope| scope.spawn(|| beside.view(divisions)).join());
-        assert_eq!(seen.unwrap(), Some(1));
-        let away = sandbox.path("away.sixzero");
-        std::fs::rename(sandbox.event(), &away).unwrap();
-        assert_eq!(beside.view(divisions), None);
-        std::fs::rename(&away, sandbox.event()).unwrap();
-        Ok(())
-    });
-    let beside = see(&mut store, |view| view.beside()).unwrap();
-    apply(&mut store, told("second"), vec![Write::insert(&division(2, "B"))]);
-    assert_eq!(beside.view(divisions), None);
-    // One that only looks may be looking at a copy of its own.
-    drop(store);
-    let mut looking = Store::look(&sandbox.event()).unwrap();
-    assert!(see(&mut looking, |view| view.beside()).is_none());
-}

@@ -109,7 +109,7 @@ fn the_tables_draw_and_the_slip_says_who_started() {
     "#]],
     );
     night.check(
-        "share pairings 1",
+        "chat pairings 1",
         expect![[r#"
         Night, round 1, who starts is named first:
         1. Ann v Ben (draw for the start)

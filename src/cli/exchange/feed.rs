@@ -97,7 +97,7 @@ fn told(
     }
     let mut desk = context.desk()?;
     let told = desk.foreign_event(division)?;
-    let entered = desk.night_file(None)?.entered.map(clock::day);
+    let entered = desk.night_file()?.entered.map(clock::day);
     let date = date.map(str::to_owned).or_else(|| told.event.date.clone());
     Ok((told, date.or(entered)))
 }

@@ -19,6 +19,7 @@ use desk::Desk;
 /// The commands that are taken.
 const TAKEN: &[&str] = &[
     "certificates",
+    "chat",
     "checklist",
     "crosstable",
     "division list",
@@ -80,7 +81,6 @@ const TAKEN: &[&str] = &[
     "scenarios",
     "schedule show",
     "scorecard",
-    "share",
     "standings",
     "starts",
     "statistics",

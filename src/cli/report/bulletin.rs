@@ -1,16 +1,17 @@
-//! `bulletin`: what a club takes home.
+//! `bulletin`: the figures of a club night.
 use crate::cli::os::clock;
 use clap::Args;
 
 use crate::cli::app::division_argument::DivisionArgument;
-use crate::cli::output::{Output, Pages, Printed, ReportName};
+use crate::cli::output::{Output, Pages, Printed};
 use crate::cli::{Answer, Context, Failure, lexicon};
 use ::show::event::loaded::Loaded;
 use ::show::standings::ranked::Ranked;
 use ::show::standings::unfinished::unfinished;
 use desk::{LeftOut, Night};
-use report::bulletin::{self, BulletinPage, BulletinShown};
+use report::bulletin::{NightShown, bulletin};
 use report::csv::Dialect;
+use report::page::PageTables;
 use tournament::plural;
 
 #[derive(Debug, Args)]
@@ -38,32 +39,28 @@ pub fn run(context: &Context, asked: &BulletinArguments) -> Result<Answer, Failu
         None => None,
     };
     let night = context.desk()?.night(asked.division.name(), since, &lexicon::open)?;
-    let Night { event, fields, bulletin, entered, left_out, list } = night;
+    let Night { event, fields, games, entered, left_out, list } = night;
     let loaded = Loaded { event, fields, unfinished: Vec::new() };
     let ranked = Ranked::all(&loaded)?;
     let standings: Vec<_> = ranked.iter().map(Ranked::shown).collect();
     let since = since.map(clock::day);
     let mut notes = notes(&left_out);
     notes.extend(unfinished(&loaded, None));
-    let event = loaded.event.settings.heading();
-    let page = BulletinPage {
-        event: &event,
-        days: entered.map(|(first, last)| (clock::day(first), clock::day(last))),
+    let days = entered.map(|(first, last)| days(clock::day(first), &clock::day(last)));
+    let report = bulletin(&NightShown {
+        event: &loaded.event.settings.heading(),
+        days: days.as_deref(),
         since: since.as_deref(),
         divisions: &loaded.event.divisions,
         standings: &standings,
-        bulletin: &bulletin,
+        games: &games,
         list: &list,
         notes: &notes,
-    };
-    let name = ReportName {
-        kind: bulletin::KIND,
-        heading: bulletin::HEADING.to_owned(),
-        event: page.event,
-        file: "bulletin".to_owned(),
-    };
-    let answer = asked.output.answer(context, &name, form, Dialect::Plain, &page)?;
-    Ok(match (bulletin.sources.games(), since) {
+    });
+    let name = super::named(&report.page);
+    let name = crate::cli::output::ReportName { file: "bulletin".to_owned(), ..name };
+    let answer = asked.output.answer(context, &name, form, Dialect::Plain, &report)?;
+    Ok(match (games.len(), since) {
         (0, None) => answer.remark(
             "There is nothing to report yet: `sixzero result add` enters slips, `sixzero game new` \
              begins records.",
@@ -76,18 +73,23 @@ pub fn run(context: &Context, asked: &BulletinArguments) -> Result<Answer, Failu
     })
 }
 
-impl Printed for BulletinPage<'_> {
+impl Printed for PageTables {
     fn text(&self, width: Option<u16>) -> String {
-        bulletin::text(self, width)
+        self.page.text(width)
     }
 
     fn html(&self) -> String {
-        bulletin::html(self)
+        self.page.html()
     }
 
     fn json(&self) -> String {
-        report::json::text(&BulletinShown::new(self))
+        report::json::text(&PageTables::json(self))
     }
+}
+
+/// `2026-11-14`, `2026-11-14 to 2026-11-21`.
+fn days(first: String, last: &str) -> String {
+    if first == last { first } else { format!("{first} to {last}") }
 }
 
 /// What is not among the games, a sentence each.

@@ -2,6 +2,7 @@
 pub mod bulletin;
 pub mod certificates;
 pub mod charts;
+pub mod chat;
 pub mod figures;
 pub mod pairings;
 pub mod post;
@@ -10,7 +11,6 @@ pub mod prize;
 pub mod ratings;
 pub mod round_papers;
 pub mod scenarios;
-pub mod share;
 pub mod standings;
 
 mod index;

@@ -52,10 +52,6 @@ impl Agreed {
         Agreed { lexicon: lexicon.clone(), second: second.cloned() }
     }
 
-    pub(crate) fn is_for_game(&self, settings: &Settings, record: &GameRecord) -> bool {
-        (&self.lexicon, self.second.as_ref()) == agreed_for(settings, record)
-    }
-
     /// The names of the lists.
     #[must_use]
     pub fn named(&self) -> String {

@@ -22,45 +22,28 @@ pub struct NightFile {
     pub unfinished: Vec<(RoundNo, usize)>,
     /// Finished games without a round: they do not count.
     pub free_games: usize,
-    pub identity: EventIdentity,
-}
-
-/// The identity of an event's file, and its state.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EventIdentity {
-    /// The fingerprint of its first operations, which copies of an event share.
+    /// The fingerprint of the first operation, which copies of an event share.
     pub beginning: String,
-    pub revision: OperationId,
-    pub fingerprint: String,
-    /// The fingerprint up to the requested operation; `None` if the file does not have it, or none
-    /// was requested.
-    pub then: Option<String>,
 }
 
 impl Desk {
-    /// The event as a night of a season, with the fingerprint that it had at an operation.
-    pub fn night_file(&mut self, at: Option<OperationId>) -> Result<NightFile, Refusal> {
+    /// The event as a night of a season.
+    pub fn night_file(&mut self) -> Result<NightFile, Refusal> {
         self.shown_past(|view| {
             let event = EventField::load(view)?;
+            refuse_damage_in(view.journal, &[Noun::Game])?;
+            let is_free = |record: &&tournament::GameRecord| {
+                record.pairing.is_none() && record.summary == GameSummary::Finished
+            };
+            let results = view.journal.entered(Noun::Result)?;
             let mut night = NightFile {
                 players: Vec::new(),
                 spread_caps: HashMap::new(),
                 outcomes: Vec::new(),
-                entered: None,
+                entered: results.values().map(|(_, entered)| *entered).min(),
                 unfinished: Vec::new(),
-                free_games: 0,
-                identity: EventIdentity {
-                    beginning: view.journal.fingerprint(OperationId(1))?.unwrap_or_default(),
-                    revision: view.journal.revision()?,
-                    fingerprint: view
-                        .journal
-                        .fingerprint(view.journal.revision()?)?
-                        .unwrap_or_default(),
-                    then: match at {
-                        Some(at) => view.journal.fingerprint(at)?,
-                        None => None,
-                    },
-                },
+                free_games: view.games()?.iter().filter(is_free).count(),
+                beginning: view.journal.fingerprint(OperationId(1))?.unwrap_or_default(),
                 event,
             };
             for division in &night.event.divisions {
@@ -76,13 +59,6 @@ impl Desk {
                 }
                 night.players.extend(field.players);
             }
-            let results = view.journal.entered(Noun::Result)?;
-            night.entered = results.values().map(|(_, entered)| *entered).min();
-            let is_free = |record: &&tournament::GameRecord| {
-                record.pairing.is_none() && record.summary == GameSummary::Finished
-            };
-            refuse_damage_in(view.journal, &[Noun::Game])?;
-            night.free_games = view.games()?.iter().filter(is_free).count();
             Ok(night)
         })
     }

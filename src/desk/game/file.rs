@@ -143,47 +143,7 @@ impl GameFile {
     }
 }
 
-/// Calls a function on the game of each of these records, one after the other and without keeping
-/// their entries; the records are in the order of their numbers, and their rules are loaded.
-pub(crate) fn each_game(
-    journal: &store::View<'_>,
-    records: &[(GameRecord, Arc<RuleSet>)],
-    mut tell: impl FnMut(&GameRecord, &Game) -> Result<(), Refusal>,
-) -> Result<(), Refusal> {
-    let (Some((first, _)), Some((last, _))) = (records.first(), records.last()) else {
-        return Ok(());
-    };
-    let mut records = records.iter();
-    let mut folding =
-        records.next().map(|(record, rules)| (record, first_state(record, Arc::clone(rules))));
-    let mut next = |(record, game): (&GameRecord, Game)| {
-        tell(record, &game)?;
-        Ok::<_, Refusal>(records.next().map(|(record, rules)| {
-            let rules = Arc::clone(rules);
-            let game = match record.deal {
-                Some(_) => first_state(record, rules),
-                None => Game::after(game, rules, names(record)),
-            };
-            (record, game)
-        }))
-    };
-    journal.each_entry(first.number..=last.number, |entry| {
-        while let Some(told) = folding.take_if(|(record, _)| record.number < entry.game) {
-            folding = next(told)?;
-        }
-        match &mut folding {
-            Some((record, game)) if record.number == entry.game => take(game, entry),
-            // An entry of a record between these.
-            Some(_) | None => Ok(()),
-        }
-    })?;
-    while let Some(told) = folding.take() {
-        folding = next(told)?;
-    }
-    Ok(())
-}
-
-fn take<T: AsRef<str>>(game: &mut Game, entry: &Entry<T>) -> Result<(), Refusal> {
+fn take(game: &mut Game, entry: &Entry) -> Result<(), Refusal> {
     let event = entry.event(game.alphabet())?;
     let applied = game.apply(&event);
     applied.map_err(|refusal| no_longer(entry.game, game, game.turns(), &event, refusal))

@@ -49,6 +49,5 @@ pub use table::TableNamed;
 pub use table_start::TableStart;
 pub use told::When;
 
-pub(crate) use file::each_game;
 pub(crate) use rule::ruling_for;
 pub(crate) use window::check_table_ruling;

@@ -1,7 +1,7 @@
 //! The season file: event files that count together, as TOML that people may write too.
 //!
-//! It is only ever added to at its end, so that what somebody wrote by hand stays as it
-//! is. What a key means stands in its head, `template.toml`.
+//! Programs only append to it, so comments stay. Its head, `template.toml`, says what each key
+//! means.
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -10,36 +10,26 @@ use crate::Problem;
 use tournament::season::NameRule;
 use tournament::{name_key, normalised_name};
 
-/// What a new season file says; its values hold where a file has none of its own.
+/// The text of a new season file; its values hold where a file has none of its own.
 pub const TEMPLATE: &str = include_str!("template.toml");
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeasonFile {
     pub name: Option<String>,
-    /// Who played fewer games than so many is a newcomer.
+    /// Players with fewer games are newcomers.
     pub newcomer_games: u32,
     pub events: Vec<SeasonEvent>,
     /// Whom names mean.
     pub names: Vec<NameRule>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SeasonEvent {
-    /// The line on which it begins, from 1.
-    pub line: u64,
     /// The event file, from the season file's folder.
     pub file: String,
-    /// The day on which it was played, where that is not when it was entered.
+    /// The day of play, if the event has no date and it is not the day of entry.
     pub day: Option<String>,
-    /// What the event was when it was added.
-    pub added: Option<AddedEvent>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AddedEvent {
-    pub revision: i64,
-    /// The hash of its journal up to there, in hexadecimal.
-    pub fingerprint: String,
 }
 
 #[derive(Deserialize)]
@@ -48,18 +38,9 @@ struct FileText {
     name: Option<String>,
     newcomer_games: Option<u32>,
     #[serde(default)]
-    event: Vec<Spanned<EventText>>,
+    event: Vec<SeasonEvent>,
     #[serde(default)]
     player: Vec<Spanned<PlayerText>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct EventText {
-    file: String,
-    day: Option<String>,
-    revision: Option<i64>,
-    fingerprint: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -75,20 +56,6 @@ pub fn read(text: &str) -> Result<SeasonFile, Problem> {
         Some(games) => games,
         None => parsed::<FileText>(TEMPLATE)?.newcomer_games.unwrap_or_default(),
     };
-    let mut events = Vec::new();
-    for event in file.event {
-        let line = line_at(text, event.span().start);
-        let EventText { file, day, revision, fingerprint } = event.into_inner();
-        let added = match (revision, fingerprint) {
-            (Some(revision), Some(fingerprint)) => Some(AddedEvent { revision, fingerprint }),
-            (None, None) => None,
-            (Some(_), None) | (None, Some(_)) => {
-                let what = "`revision` and `fingerprint` stand together, or neither";
-                return Err(Problem::at(line, what));
-            }
-        };
-        events.push(SeasonEvent { line, file, day, added });
-    }
     let mut names: Vec<NameRule> = Vec::new();
     let mut lines: Vec<u64> = Vec::new();
     for player in file.player {
@@ -103,16 +70,13 @@ pub fn read(text: &str) -> Result<SeasonFile, Problem> {
         names.push(NameRule { written: normalised_name(&written), is: normalised_name(&is) });
         lines.push(line);
     }
-    Ok(SeasonFile { name: file.name, newcomer_games, events, names })
+    Ok(SeasonFile { name: file.name, newcomer_games, events: file.event, names })
 }
 
 pub fn event_lines(event: &SeasonEvent) -> String {
     let mut lines = format!("\n[[event]]\nfile = {}\n", quoted(&event.file));
     if let Some(day) = &event.day {
         lines.push_str(&format!("day = {}\n", quoted(day)));
-    }
-    if let Some(AddedEvent { revision, fingerprint }) = &event.added {
-        lines.push_str(&format!("revision = {revision}\nfingerprint = {}\n", quoted(fingerprint)));
     }
     lines
 }

@@ -8,7 +8,7 @@ mod text;
 
 use std::borrow::Cow;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::csv::{self, Dialect};
 use crate::{Table, visible};
@@ -99,6 +99,16 @@ impl Part {
         Part { title, table, head, again: None, above: Vec::new(), notes: Vec::new() }
     }
 
+    /// A table of names, or a sentence if it has no rows.
+    pub fn or_sentence(title: &str, table: Table, sentence: &str) -> Part {
+        let title = Some(title.to_owned());
+        if table.rows().is_empty() {
+            Part::new(title, Table::default(), "name").note(Some(sentence.to_owned()))
+        } else {
+            Part::new(title, table, "name")
+        }
+    }
+
     #[must_use]
     pub fn note(mut self, note: Option<String>) -> Part {
         self.notes.extend(note);
@@ -171,18 +181,59 @@ impl Page {
     }
 
     pub fn json(&self) -> PageShown<'_> {
+        PageShown {
+            report: self.kind.name,
+            event: &self.event,
+            title: &self.title,
+            notes: self.notes(),
+            rows: &self.data,
+        }
+    }
+
+    /// The notes of the page and those above its parts, for programs.
+    fn notes(&self) -> Vec<Cow<'_, str>> {
         let parts = match &self.body {
             Body::Parts(parts) => &parts[..],
             Body::Slips(..) | Body::Links(_) => &[],
         };
         let above = parts.iter().flat_map(|part| &part.above);
-        PageShown {
-            report: self.kind.name,
-            event: &self.event,
-            title: &self.title,
-            notes: self.notes.iter().chain(above).map(|note| visible(note)).collect(),
-            rows: &self.data,
+        self.notes.iter().chain(above).map(|note| visible(note)).collect()
+    }
+}
+
+/// A report of several tables: one page for people, and each table by its key for programs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PageTables {
+    pub page: Page,
+    pub tables: Vec<(&'static str, Table)>,
+}
+
+impl PageTables {
+    pub fn json(&self) -> PageTablesShown<'_> {
+        PageTablesShown {
+            report: self.page.kind.name,
+            event: &self.page.event,
+            title: &self.page.title,
+            notes: self.page.notes(),
+            tables: ByKey(&self.tables),
         }
+    }
+}
+
+#[derive(Serialize)]
+pub struct PageTablesShown<'a> {
+    report: &'static str,
+    event: &'a str,
+    title: &'a str,
+    notes: Vec<Cow<'a, str>>,
+    tables: ByKey<'a>,
+}
+
+struct ByKey<'a>(&'a [(&'static str, Table)]);
+
+impl Serialize for ByKey<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, table)| (key, table)))
     }
 }
 

@@ -135,7 +135,7 @@ impl<'a, R> Declared<'a, R> {
 }
 
 /// The content of a report: columns and rows of cells, before it is text, CSV, JSON or a page.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {
     pub name: String,
     columns: Vec<Column>,
@@ -152,16 +152,6 @@ pub struct Column {
     pub title: Cow<'static, str>,
     pub kind: ColumnKind,
     pub room: Room,
-}
-
-impl Column {
-    /// The class of its cells in a page.
-    pub(crate) fn class(&self) -> &'static str {
-        match self.kind {
-            ColumnKind::Text => "t",
-            ColumnKind::Number => "n",
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -220,13 +210,6 @@ impl Table {
         let places = (0..self.columns.len()).filter(|&place| !is_spare(place) || says(place));
         let places: Vec<usize> = places.collect();
         if places.len() == self.columns.len() { self } else { self.with_columns(&places) }
-    }
-
-    /// The rows for a page: the class and the text of each cell.
-    pub(crate) fn classed_rows(&self) -> Vec<Vec<(&'static str, String)>> {
-        let cell = |(column, cell): (&Column, &Cell)| (column.class(), cell.shown());
-        let row = |row: &Vec<Cell>| self.columns.iter().zip(row).map(cell).collect();
-        self.rows.iter().map(row).collect()
     }
 
     pub fn columns(&self) -> &[Column] {

@@ -3,11 +3,11 @@ pub mod slips;
 pub mod wall;
 
 pub(crate) mod board;
+mod chat;
 mod checklist;
-mod share;
 mod tables;
 
 pub use board::DivisionRound;
+pub use chat::{chat_pairings, chat_results, chat_standings};
 pub use checklist::{CheckedSlip, checklist};
-pub use share::{shared_pairings, shared_results, shared_standings};
 pub use tables::{missing, missing_page, pairings, results, results_page};

@@ -17,7 +17,7 @@ pub use final_report::final_report;
 pub use list::{
     DivisionStandings, FINAL_STANDINGS, STANDINGS, decided_said, standings, standings_page,
 };
-pub use prizes::{Explained, PRIZES, PrizeOrder, PrizesShown, prizes, shared_prizes};
+pub use prizes::{Explained, PRIZES, PrizeOrder, PrizesShown, chat_prizes, prizes};
 pub use ratings::{DivisionRatings, RATINGS, rating_notes, ratings, ratings_page};
 pub use scenario::{by_wins_table, goal_said, out_said, scenario_lines, scenario_said};
 pub use teams::{TEAMS, TeamsShown, team_table, teams_page};

@@ -62,8 +62,8 @@ pub fn prizes(
     Page::new(PRIZES, event, title.to_owned(), vec![part], shown.table(&awards, Form::Csv))
 }
 
-/// A line for each prize and winner, to paste into a chat.
-pub fn shared_prizes(shown: &PrizesShown<'_>) -> Vec<String> {
+/// A line for each prize and winner, for a group's chat.
+pub fn chat_prizes(shown: &PrizesShown<'_>) -> Vec<String> {
     let lines = shown.awards.awards.iter().flat_map(|award| {
         let label = shown.label(award);
         let nobody = award.winners.is_empty().then(|| format!("{label}: nobody"));

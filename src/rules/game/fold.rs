@@ -86,18 +86,6 @@ pub(crate) struct SeatState {
 impl Game {
     /// A game before its first turn.
     pub fn new(rules: Arc<RuleSet>, names: BySeat<String>) -> Game {
-        Game::on_sheet(Vec::with_capacity(32), rules, names)
-    }
-
-    /// [`Game::new`] in the memory of an earlier game, for folding many games one after the other.
-    #[must_use]
-    pub fn after(earlier: Game, rules: Arc<RuleSet>, names: BySeat<String>) -> Game {
-        let mut lines = earlier.lines;
-        lines.clear();
-        Game::on_sheet(lines, rules, names)
-    }
-
-    fn on_sheet(lines: Vec<Line>, rules: Arc<RuleSet>, names: BySeat<String>) -> Game {
         let rack_size = rules.rack_size;
         let seats = names.map(|_, _| SeatState {
             score: Points::ZERO,
@@ -116,7 +104,7 @@ impl Game {
             names,
             seats,
             racks_added: None,
-            lines,
+            lines: Vec::new(),
             ending: None,
             turn: TurnNo(0),
             events: 0,

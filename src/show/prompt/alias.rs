@@ -165,7 +165,7 @@ const WAYS: &[(&str, &str)] = &[
         "`player import FILE`: again with a newer list it shows what would change",
     ),
     ("mirror", "`backup FOLDER` makes a checked copy"),
-    ("tweet twp", "`share` has pairings, results and standings as lines for a chat"),
+    ("tweet twp", "`chat` has pairings, results and standings as lines for a chat"),
     ("update updatepix", "a newer program reads the events of the older ones"),
     ("rts", "`standings --teams --round N`"),
     ("tts", "`standings --teams`"),

@@ -88,7 +88,7 @@ const PAGES: [&str; 13] = [
     "prizes",
     "status",
     "roster",
-    "share",
+    "chat",
     "missing",
     "wallchart",
     "starts",

@@ -58,14 +58,17 @@ pub fn awarded(
     Ok((page, remarks))
 }
 
-/// Lines of the prizes for a group's chat, below their heading, with remarks.
-pub fn shared(desk: &mut Desk, only: Option<&str>) -> Result<(Vec<String>, Vec<String>), Refusal> {
+/// The prizes as lines for a group's chat, below their heading, with remarks.
+pub fn chat_prizes(
+    desk: &mut Desk,
+    only: Option<&str>,
+) -> Result<(Vec<String>, Vec<String>), Refusal> {
     let at_hand = desk.shown(prizes_at_hand)?;
     let loaded = Loaded::from(desk, None)?;
     let entries = &at_hand.entries;
     let only = only.map(|name| find_division(&loaded.event.divisions, Some(name))).transpose()?;
     let mut lines = vec![format!("{}, prizes:", visible(&loaded.event.settings.name))];
-    lines.extend(with_shown(&loaded, entries, only, report::shared_prizes)?);
+    lines.extend(with_shown(&loaded, entries, only, report::chat_prizes)?);
     let mut remarks = unfinished(&loaded, None);
     if entries.is_empty() {
         remarks.push(format!("There are no prizes yet: {NONE_YET}"));

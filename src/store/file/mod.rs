@@ -4,7 +4,6 @@
 //! without SQLite and closes it loses every lock that SQLite has on it. So no code here or above
 //! reads an event's bytes without SQLite while the event may be open; copies that no one writes may
 //! be read.
-pub(crate) mod beside;
 pub(crate) mod glance;
 
 pub(super) mod copy;

@@ -1,10 +1,8 @@
 //! [`Entry`], a line of a turn-by-turn record, as a row.
-use std::ops::RangeInclusive;
-
 use crate::row::stored::{Columns, Stored};
 use crate::row::table::{Spec, table};
-use crate::{Image, StoreError, View};
-use tournament::{Entry, EntryFields, GameNo};
+use crate::{Image, StoreError};
+use tournament::{Entry, EntryFields};
 
 table! {
     "entry" ("id", "game", "place", "kind", "seat", "position", "tiles", "rack", "number",
@@ -12,32 +10,6 @@ table! {
     references { "game" => Game, }
     parts {
         game = "WHERE game = ?1 ORDER BY id";
-    }
-    loads {
-        BY_GAMES = "WHERE game BETWEEN ?1 AND ?2 ORDER BY game, place";
-    }
-}
-
-impl View<'_> {
-    /// Calls `look` with each entry of these records, one record after the other and in order,
-    /// borrowed from its row. Of a play only the columns that its event is made of are read.
-    ///
-    /// # Errors
-    /// What `look` refuses, or why the file cannot be read.
-    pub fn each_entry<E: From<StoreError>>(
-        &self,
-        games: RangeInclusive<GameNo>,
-        mut look: impl FnMut(&Entry<&str>) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let mut statement = self.connection().prepare_cached(BY_GAMES).map_err(StoreError::from)?;
-        let parameters = [games.start().0, games.end().0];
-        let mut rows = statement.query(parameters).map_err(StoreError::from)?;
-        while let Some(row) = rows.next().map_err(StoreError::from)? {
-            let mut columns = Columns::new(SPEC.name, SPEC.columns, row);
-            // Most entries are plays, and a third of the columns are empty for a play.
-            look(&read(&mut columns, |kind| kind == "play")?)?;
-        }
-        Ok(())
     }
 }
 
@@ -67,39 +39,25 @@ impl Stored for Entry {
     }
 
     fn read(columns: &mut Columns<'_>) -> Result<Entry, StoreError> {
-        read(columns, |_| false)
+        Ok(Entry {
+            id: columns.next()?,
+            game: columns.next()?,
+            place: columns.next()?,
+            fields: EntryFields {
+                kind: columns.next()?,
+                seat: columns.next()?,
+                position: columns.next()?,
+                tiles: columns.next()?,
+                rack: columns.next()?,
+                number: columns.next()?,
+                announced: columns.next()?,
+                milliseconds: columns.next()?,
+                words: columns.next()?,
+                verdict: columns.next()?,
+                private: columns.next()?,
+                allowed: columns.next()?,
+                clock: columns.next()?,
+            },
+        })
     }
-}
-
-/// An entry whose texts are its own or borrowed from the row. If `is_play` says so of its kind,
-/// only the columns of a play are read.
-fn read<'row, T: From<&'row str>>(
-    columns: &mut Columns<'row>,
-    is_play: impl Fn(&str) -> bool,
-) -> Result<Entry<T>, StoreError> {
-    let id = columns.next()?;
-    let game = columns.next()?;
-    let place = columns.next()?;
-    let kind = columns.str()?;
-    let is_play = is_play(kind);
-    Ok(Entry {
-        id,
-        game,
-        place,
-        fields: EntryFields {
-            kind: kind.into(),
-            seat: columns.next()?,
-            position: columns.maybe_str()?.map(T::from),
-            tiles: columns.maybe_str()?.map(T::from),
-            rack: columns.maybe_str()?.map(T::from),
-            number: if is_play { columns.pass() } else { columns.next()? },
-            announced: columns.next()?,
-            milliseconds: if is_play { columns.pass() } else { columns.next()? },
-            words: if is_play { columns.pass() } else { columns.maybe_str()?.map(T::from) },
-            verdict: if is_play { columns.pass() } else { columns.maybe_str()?.map(T::from) },
-            private: if is_play { columns.pass() } else { columns.maybe_str()?.map(T::from) },
-            allowed: columns.maybe_str()?.map(T::from),
-            clock: columns.next()?,
-        },
-    })
 }

@@ -1,14 +1,11 @@
 //! [`GameRecord`], the head of a turn-by-turn record, as a row.
-use std::ops::RangeInclusive;
-
 use crate::row::cells::{AsCell, AsCells, words};
 use crate::row::stored::Columns;
 use crate::row::table::row;
 use crate::{Cell, StoreError, View};
 use rules::BySeat;
-use rusqlite::Row;
 use rusqlite::types::ValueRef;
-use tournament::{GameHeader, GameNo, GameRecord, GameSummary, LexiconRef, RecordPlayer, Seating};
+use tournament::{GameHeader, GameNo, GameRecord, GameSummary, RecordPlayer, Seating};
 
 row! {
     GameRecord in "game" {
@@ -30,8 +27,6 @@ row! {
     }
     loads {
         UNFINISHED = "WHERE summary <> 'finished' ORDER BY number";
-        OF_TABLES = "WHERE pairing IS NOT NULL ORDER BY number";
-        FREE = "WHERE number BETWEEN ?1 AND ?2 AND pairing IS NULL ORDER BY number";
         LENIENT = "WHERE number IN (SELECT game FROM entry WHERE allowed IS NOT NULL) ORDER BY number";
     }
 }
@@ -45,11 +40,6 @@ words!(GameSummary {
 words!(Seating { AsPaired = "as_paired", Reversed = "reversed" });
 
 const NUMBERS: &str = "SELECT number FROM game ORDER BY number";
-const FREE_NUMBERS: &str = "SELECT number FROM game WHERE pairing IS NULL ORDER BY number";
-const LEXICONS: &str = "SELECT DISTINCT lexicon, lexicon_name, lexicon_words, lexicon_sha256 \
-    FROM game WHERE lexicon IS NOT NULL";
-/// Their columns, for errors.
-const LEXICON_COLUMNS: &[&str] = &["lexicon", "lexicon_name", "lexicon_words", "lexicon_sha256"];
 
 /// How many seats a record may have: as many as the table has columns for.
 const SEATS: usize = 4;
@@ -62,11 +52,6 @@ impl View<'_> {
         self.rows(LENIENT, [])
     }
 
-    /// The records of tables, by number.
-    pub fn games_of_tables(&self) -> Result<Vec<GameRecord>, StoreError> {
-        self.rows(OF_TABLES, [])
-    }
-
     /// The records that are not finished, by number: found by an index.
     pub(crate) fn unfinished(&self) -> Result<Vec<GameRecord>, StoreError> {
         self.rows(UNFINISHED, [])
@@ -75,26 +60,6 @@ impl View<'_> {
     /// The numbers of all records, in order.
     pub fn game_numbers(&self) -> Result<Vec<GameNo>, StoreError> {
         self.query(NUMBERS, [], |row| row.get(0).map(GameNo))
-    }
-
-    /// The numbers of the records of free games, in order.
-    pub fn free_numbers(&self) -> Result<Vec<GameNo>, StoreError> {
-        self.query(FREE_NUMBERS, [], |row| row.get(0).map(GameNo))
-    }
-
-    /// The records of the free games among these, by number.
-    pub fn free_games(
-        &self,
-        numbers: RangeInclusive<GameNo>,
-    ) -> Result<Vec<GameRecord>, StoreError> {
-        self.rows(FREE, [numbers.start().0, numbers.end().0])
-    }
-
-    /// The word lists of single records, each once.
-    pub fn game_lexicons(&self) -> Result<Vec<LexiconRef>, StoreError> {
-        let read =
-            |row: &Row<'_>| LexiconRef::read(&mut Columns::new(SPEC.name, LEXICON_COLUMNS, row));
-        self.query(LEXICONS, [], read)
     }
 }
 

@@ -1,12 +1,10 @@
 //! [`Ruling`], a director's decision over a record, as a row.
-use std::collections::HashSet;
-
 use crate::row::cells::{AsCell, AsCells};
 use crate::row::stored::Columns;
 use crate::row::table::row;
-use crate::{Cell, StoreError, View};
+use crate::{Cell, StoreError};
 use rules::{Points, Seat};
-use tournament::{Decided, EntryId, GameNo, Ruled, Ruling};
+use tournament::{Decided, EntryId, Ruled, Ruling};
 
 row! {
     Ruling in "ruling" {
@@ -23,14 +21,6 @@ row! {
 
 /// How many scores a row can hold.
 const SEATS: usize = 4;
-const RULED: &str = "SELECT DISTINCT game FROM ruling";
-
-impl View<'_> {
-    /// The records with a ruling, whether it stands or not.
-    pub fn ruled_games(&self) -> Result<HashSet<GameNo>, StoreError> {
-        Ok(self.query(RULED, [], |row| row.get(0).map(GameNo))?.into_iter().collect())
-    }
-}
 
 impl AsCells for Ruled {
     /// # Panics

@@ -78,12 +78,6 @@ impl<'row> Columns<'row> {
         self.value()?.as_str_or_null().map_err(|_| self.unreadable())
     }
 
-    /// Skips a column.
-    pub(crate) fn pass<T>(&mut self) -> Option<T> {
-        self.next += 1;
-        None
-    }
-
     /// The error that the column read last has a wrong value.
     pub(crate) fn unreadable(&self) -> StoreError {
         StoreError::Unreadable {

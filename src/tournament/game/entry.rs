@@ -33,14 +33,14 @@ macro_rules! kinds {
             }
         }
 
-        impl<T: AsRef<str>> Entry<T> {
+        impl Entry {
             /// The entry as an event.
             ///
             /// # Errors
             /// The field that cannot be read.
             pub fn event(&self, alphabet: &Alphabet) -> Result<Event, EntryError> {
                 let cells = Cells { entry: self.id, fields: &self.fields, alphabet };
-                Ok(match self.fields.kind.as_ref() {
+                Ok(match self.fields.kind.as_str() {
                     $($kind => Event::$Event { $($field: InCells::read(&cells)?),+ },)+
                     other => return Err(cells.wrong("kind", other)),
                 })
@@ -69,17 +69,17 @@ trait InCells: Sized {
 
     /// # Errors
     /// The cell that cannot be read.
-    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Self, EntryError>;
+    fn read(cells: &Cells<'_>) -> Result<Self, EntryError>;
 }
 
 /// An entry that is being read.
-struct Cells<'e, T> {
+struct Cells<'e> {
     entry: EntryId,
-    fields: &'e EntryFields<T>,
+    fields: &'e EntryFields,
     alphabet: &'e Alphabet,
 }
 
-impl<T: AsRef<str>> Cells<'_, T> {
+impl Cells<'_> {
     fn wrong(&self, field: &'static str, value: &str) -> EntryError {
         EntryError { entry: self.entry, field, value: value.to_owned() }
     }
@@ -112,7 +112,7 @@ impl InCells for Seat {
         fields.seat = Some(self.number());
     }
 
-    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Seat, EntryError> {
+    fn read(cells: &Cells<'_>) -> Result<Seat, EntryError> {
         let number = cells.fields.seat.unwrap_or_default();
         Seat::numbered(number).ok_or_else(|| cells.wrong("seat", &number.to_string()))
     }
@@ -124,7 +124,7 @@ impl InCells for PlayText {
         fields.tiles = Some(self.word(alphabet));
     }
 
-    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<PlayText, EntryError> {
+    fn read(cells: &Cells<'_>) -> Result<PlayText, EntryError> {
         let position = text(&cells.fields.position).unwrap_or_default();
         let tiles = text(&cells.fields.tiles).unwrap_or_default();
         let start = Position::parse(position).map_err(|_| cells.wrong("position", position))?;
@@ -137,7 +137,7 @@ impl InCells for Option<Rack> {
         fields.rack = self.as_ref().map(|rack| rack.text(alphabet));
     }
 
-    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Option<Rack>, EntryError> {
+    fn read(cells: &Cells<'_>) -> Result<Option<Rack>, EntryError> {
         let Some(rack) = text(&cells.fields.rack) else { return Ok(None) };
         Rack::parse(cells.alphabet, rack).map(Some).map_err(|_| cells.wrong("rack", rack))
     }
@@ -148,7 +148,7 @@ impl InCells for Rack {
         fields.rack = Some(self.text(alphabet));
     }
 
-    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Rack, EntryError> {
+    fn read(cells: &Cells<'_>) -> Result<Rack, EntryError> {
         Option::read(cells)?.ok_or_else(|| cells.wrong("rack", ""))
     }
 }
@@ -159,7 +159,7 @@ impl InCells for Option<Points> {
         fields.announced = self.map(|points| i64::from(points.0));
     }
 
-    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Option<Points>, EntryError> {
+    fn read(cells: &Cells<'_>) -> Result<Option<Points>, EntryError> {
         Ok(cells.fields.announced.map(|points| Points(points as i32)))
     }
 }
@@ -170,7 +170,7 @@ impl InCells for TurnNote {
         fields.clock = self.clock.map(|clock| clock.0);
     }
 
-    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<TurnNote, EntryError> {
+    fn read(cells: &Cells<'_>) -> Result<TurnNote, EntryError> {
         let clock = cells.fields.clock.map(ClockReading);
         Ok(TurnNote { allowed: Allowed::read(cells)?, clock })
     }
@@ -181,7 +181,7 @@ impl InCells for Allowed {
         fields.allowed = Some(self.to_string()).filter(|names| !names.is_empty());
     }
 
-    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Allowed, EntryError> {
+    fn read(cells: &Cells<'_>) -> Result<Allowed, EntryError> {
         let names = text(&cells.fields.allowed).unwrap_or_default();
         Allowed::parse(names).map_err(|_| cells.wrong("allowed", names))
     }
@@ -195,7 +195,7 @@ impl InCells for Exchanged {
         }
     }
 
-    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Exchanged, EntryError> {
+    fn read(cells: &Cells<'_>) -> Result<Exchanged, EntryError> {
         match (cells.fields.number, text(&cells.fields.tiles)) {
             (Some(count), _) => {
                 let wrong = |_| cells.wrong("number", &count.to_string());
@@ -213,7 +213,7 @@ impl InCells for Vec<String> {
         fields.words = Some(self.join(" "));
     }
 
-    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Vec<String>, EntryError> {
+    fn read(cells: &Cells<'_>) -> Result<Vec<String>, EntryError> {
         let words = text(&cells.fields.words).unwrap_or_default();
         Ok(words.split_whitespace().map(str::to_owned).collect())
     }
@@ -224,7 +224,7 @@ impl InCells for Verdict {
         fields.verdict = Some(self.name().to_owned());
     }
 
-    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Verdict, EntryError> {
+    fn read(cells: &Cells<'_>) -> Result<Verdict, EntryError> {
         let name = text(&cells.fields.verdict).unwrap_or_default();
         Verdict::named(name).ok_or_else(|| cells.wrong("verdict", name))
     }
@@ -238,7 +238,7 @@ impl InCells for Consent {
         }
     }
 
-    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Consent, EntryError> {
+    fn read(cells: &Cells<'_>) -> Result<Consent, EntryError> {
         match text(&cells.fields.verdict) {
             None => Ok(Consent::Unsaid),
             Some(word) if word == Verdict::Consented.name() => Ok(Consent::Given),
@@ -256,7 +256,7 @@ impl InCells for Acceptance {
         }
     }
 
-    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Acceptance, EntryError> {
+    fn read(cells: &Cells<'_>) -> Result<Acceptance, EntryError> {
         match text(&cells.fields.words) {
             None => Ok(Acceptance::InWords),
             Some(DRAWN) => Ok(Acceptance::Drawn),
@@ -275,7 +275,7 @@ impl InCells for AtTable<Points> {
         fields.announced = self.announced().map(|points| i64::from(points.0));
     }
 
-    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<AtTable<Points>, EntryError> {
+    fn read(cells: &Cells<'_>) -> Result<AtTable<Points>, EntryError> {
         match (cells.fields.number, cells.fields.announced) {
             (None, None) => Ok(AtTable::ByRule),
             (Some(points), None) => cells.points("number", points).map(AtTable::Counted),
@@ -291,7 +291,7 @@ impl InCells for TimeOver {
         self.added.put(fields, alphabet);
     }
 
-    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<TimeOver, EntryError> {
+    fn read(cells: &Cells<'_>) -> Result<TimeOver, EntryError> {
         let added = AtTable::read(cells)?;
         let wrong = |over: i64| cells.wrong("milliseconds", &over.to_string());
         let over = match cells.fields.milliseconds {
@@ -320,7 +320,7 @@ impl InCells for Vec<(Seat, Leftover)> {
         fields.tiles.get_or_insert_default();
     }
 
-    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Vec<(Seat, Leftover)>, EntryError> {
+    fn read(cells: &Cells<'_>) -> Result<Vec<(Seat, Leftover)>, EntryError> {
         let left = rack_parts(cells.racks(), RACK_LEFT).map(|(seat, rack)| {
             let wrong = || cells.wrong("tiles", rack);
             let rack = match rack.strip_prefix('+') {
@@ -342,7 +342,7 @@ impl InCells for AtTable<Vec<(Seat, Points)>> {
         }
     }
 
-    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Self, EntryError> {
+    fn read(cells: &Cells<'_>) -> Result<Self, EntryError> {
         let list = |sign| -> Result<Vec<(Seat, Points)>, EntryError> {
             let parts = rack_parts(cells.racks(), sign).map(|(seat, points)| {
                 let points = points.parse().map_err(|_| cells.wrong("tiles", points))?;
@@ -390,6 +390,6 @@ fn put_rack(fields: &mut EntryFields, seat: Seat, sign: char, what: &str) {
     *racks = format!("{racks}{between}{}{sign}{what}", seat.number());
 }
 
-fn text<T: AsRef<str>>(field: &Option<T>) -> Option<&str> {
-    field.as_ref().map(T::as_ref)
+fn text(field: &Option<String>) -> Option<&str> {
+    field.as_deref()
 }

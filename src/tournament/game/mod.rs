@@ -115,22 +115,22 @@ pub enum GameSummary {
 }
 
 /// An entry of a game record as unchecked texts and numbers, for the store and file formats.
-/// `rules::Event` is the checked value. `T` is `&str` for borrowed entries.
+/// `rules::Event` is the checked value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct EntryFields<T = String> {
+pub struct EntryFields {
     /// The kind of event: `play`, `exchange`, `pass`, ….
-    pub kind: T,
+    pub kind: String,
     /// The player's seat, from 1.
     pub seat: Option<u8>,
     /// The position of a play, as `8F` or `F8`.
-    pub position: Option<T>,
+    pub position: Option<String>,
     /// The tiles of a play with those it plays through in parentheses (`FA(R)M`), of an exchange,
     /// or of the racks left, separated by `/`: `1=AEINRST/2=+7` by seat, where `+7` is points
     /// only. For racks also `1:14` for points that the table added and that count, and `1~14` for
     /// points that it announced.
-    pub tiles: Option<T>,
+    pub tiles: Option<String>,
     /// The rack before the turn, as far as known.
-    pub rack: Option<T>,
+    pub rack: Option<String>,
     /// The number of tiles exchanged, if the tiles are not known; or the points that the table
     /// added for a failed challenge or overtime, if these count whatever the rules say.
     pub number: Option<i64>,
@@ -140,24 +140,24 @@ pub struct EntryFields<T = String> {
     /// Overtime in milliseconds.
     pub milliseconds: Option<i64>,
     /// The challenged words, separated by spaces.
-    pub words: Option<T>,
+    pub words: Option<String>,
     /// The verdict: `acceptable unacceptable toggled consented misplaced`.
-    pub verdict: Option<T>,
+    pub verdict: Option<String>,
     /// The private part of a verdict, as JSON: the list with its hash and answers, or the
     /// director's name and reason.
-    pub private: Option<T>,
+    pub private: Option<String>,
     /// What the director accepts against the rules, separated by spaces: `pool misplaced`.
-    pub allowed: Option<T>,
+    pub allowed: Option<String>,
     /// The player's clock after the turn, in milliseconds; below 0 in overtime.
     pub clock: Option<i64>,
 }
 
 /// An entry of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry<T = String> {
+pub struct Entry {
     pub id: EntryId,
     pub game: GameNo,
     /// The order in the record.
     pub place: i64,
-    pub fields: EntryFields<T>,
+    pub fields: EntryFields,
 }

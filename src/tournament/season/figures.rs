@@ -1,106 +1,70 @@
 //! Computes the figures of a season.
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::BTreeMap;
 
+use crate::bulletin::Average;
 use crate::places;
 use crate::season::people::People;
 use crate::season::{
-    GameRef, HeadToHead, NightFigures, NightNo, PersonNo, Season, SeasonGame, SeasonNight,
-    SeasonPlayer, SeasonSide, Streak,
+    HeadToHead, NightFigures, NightNo, PersonNo, Season, SeasonGame, SeasonNight, SeasonPlayer,
+    SeasonSide, Streak,
 };
 use crate::{
-    Fate, HalfWins, Outcome, Part, PlayerId, Rank, ResultKind, RoundNo, Tie, capped_spread,
-    name_order,
+    Fate, HalfWins, Outcome, Part, PlayerId, Rank, ResultKind, Tie, capped_spread, name_order,
 };
 use rules::Points;
 
 /// The season of these nights, after people are identified.
 pub(super) fn season(nights: &[SeasonNight<'_>], people: People) -> Season {
-    let mut players: BTreeMap<PersonNo, SeasonPlayer> = people
-        .known
-        .iter()
-        .map(|(person, known)| {
-            let (name, member) = (known.name.clone(), known.member.clone());
-            (*person, SeasonPlayer { person: *person, name, member, ..SeasonPlayer::default() })
-        })
-        .collect();
-    let mut season = Season { doubts: people.doubts, notes: people.notes, ..Season::default() };
-    for (number, night) in (1..).map(NightNo).zip(nights) {
-        let person_of = |player: PlayerId| people.by_entrant.get(&(number, player)).copied();
-        for entrant in night.players {
-            let person = person_of(entrant.id).and_then(|person| players.get_mut(&person));
-            if let (Some(player), Some(rating)) = (person, entrant.rating) {
-                let first = player.ratings.map_or(rating, |(first, _)| first);
-                player.ratings = Some((first, rating));
-            }
+    let numbered = || (1..).map(NightNo).zip(nights);
+    let mut players: Vec<SeasonPlayer> = Vec::new();
+    for (person, known) in &people.known {
+        let (name, member) = (known.name.clone(), known.member.clone());
+        let mut player = SeasonPlayer { person: *person, name, member, ..SeasonPlayer::default() };
+        for (number, night) in numbered() {
+            player.add_night(number, night, |entrant| {
+                people.by_entrant.get(&(number, entrant)) == Some(person)
+            });
         }
-        let caps: HashMap<PlayerId, &[Points]> = night
-            .players
-            .iter()
-            .filter_map(|entrant| {
-                Some((entrant.id, night.spread_caps.get(&entrant.division)?.as_slice()))
-            })
-            .collect();
-        let mut outcomes: Vec<&Outcome> = night.outcomes.iter().collect();
-        outcomes.sort_by_key(|outcome| outcome.round);
-        for outcome in &outcomes {
-            let person = person_of(outcome.player).and_then(|person| players.get_mut(&person));
-            if let Some(player) = person {
-                let caps = caps.get(&outcome.player).copied().unwrap_or_default();
-                player.add(number, outcome, caps);
-            }
-        }
-        let games = games_of(number, &outcomes, person_of);
-        let mut figures = NightFigures::of(number, night, &games);
-        for player in players.values().filter(|player| player.nights.contains(&number)) {
-            figures.players += 1;
-            figures.first_timers += u32::from(player.nights.first() == Some(&number));
-        }
-        season.nights.push(figures);
+        players.push(player);
+    }
+    let mut season = Season { notes: people.notes, ..Season::default() };
+    for (number, night) in numbered() {
+        let games =
+            games(number, night, |player| people.by_entrant.get(&(number, player)).copied());
+        season.nights.push(night_figures(number, night, &players, &games));
         season.games.extend(games);
     }
-    for (place, game) in season.games.iter().enumerate() {
-        for (own, other) in [(&game.one, &game.two), (&game.two, &game.one)] {
-            if let Some(player) = players.get_mut(&own.person) {
-                player.add_game(GameRef(place), game, own, other, &season.games);
-            }
+    for player in &mut players {
+        for game in &season.games {
+            player.add_game(game);
         }
     }
-    season.people = ranked(players.into_values().collect());
+    season.people = ranked(players);
     season
 }
 
-impl Season {
-    /// All pairs of people who met, seen from both sides, by name and the opponent's name.
-    pub fn head_to_head(&self) -> Vec<HeadToHead> {
-        let mut pairs: BTreeMap<(PersonNo, PersonNo), HeadToHead> = BTreeMap::new();
-        for game in &self.games {
-            for (own, other) in [(&game.one, &game.two), (&game.two, &game.one)] {
-                let pair = pairs.entry((own.person, other.person)).or_insert(HeadToHead {
-                    person: own.person,
-                    opponent: other.person,
-                    ..HeadToHead::default()
-                });
-                match own.fate {
-                    Fate::Won => pair.won += 1,
-                    Fate::Lost => pair.lost += 1,
-                    Fate::Tied => pair.tied += 1,
-                }
-                pair.scored += own.score.unwrap_or_default();
-                pair.against += other.score.unwrap_or_default();
+impl SeasonPlayer {
+    /// Adds the rating, the rounds and the presence of a night.
+    fn add_night(
+        &mut self,
+        number: NightNo,
+        night: &SeasonNight<'_>,
+        is_self: impl Fn(PlayerId) -> bool,
+    ) {
+        for entrant in night.players.iter().filter(|entrant| is_self(entrant.id)) {
+            if let Some(rating) = entrant.rating {
+                let first = self.ratings.map_or(rating, |(first, _)| first);
+                self.ratings = Some((first, rating));
+            }
+            let caps = night.spread_caps.get(&entrant.division).map(Vec::as_slice);
+            for outcome in night.outcomes.iter().filter(|outcome| outcome.player == entrant.id) {
+                self.add_round(number, outcome, caps.unwrap_or_default());
             }
         }
-        let mut pairs: Vec<_> = pairs.into_values().collect();
-        pairs.sort_by_cached_key(|pair| {
-            (name_order(self.name(pair.person)), pair.person, name_order(self.name(pair.opponent)))
-        });
-        pairs
     }
-}
 
-impl SeasonPlayer {
-    /// Adds a round to the standings and to attendance.
-    fn add(&mut self, night: NightNo, outcome: &Outcome, caps: &[Points]) {
+    fn add_round(&mut self, night: NightNo, outcome: &Outcome, caps: &[Points]) {
         self.half_wins += outcome.half_wins;
         self.half_losses += outcome.half_losses;
         self.raw_spread += outcome.spread - outcome.penalty;
@@ -119,46 +83,33 @@ impl SeasonPlayer {
         }
     }
 
-    fn add_game(
-        &mut self,
-        this: GameRef,
-        game: &SeasonGame,
-        own: &SeasonSide,
-        other: &SeasonSide,
-        games: &[SeasonGame],
-    ) {
+    /// Adds a game, if it is one of this person's.
+    fn add_game(&mut self, game: &SeasonGame) {
+        let Some((own, other)) = game.seen_by(self.person) else { return };
         self.games += 1;
         match own.fate {
-            Fate::Won => {
-                self.won += 1;
-                self.current_streak.add(game.night);
-                if self.current_streak.games > self.longest_streak.games {
-                    self.longest_streak = self.current_streak;
-                }
+            Fate::Won => self.won += 1,
+            Fate::Tied => self.tied += 1,
+            Fate::Lost => self.lost += 1,
+        }
+        if own.fate == Fate::Won {
+            self.current_streak.add(game.night);
+            if self.current_streak.games > self.longest_streak.games {
+                self.longest_streak = self.current_streak;
             }
-            Fate::Tied => {
-                self.tied += 1;
-                self.current_streak = Streak::default();
-            }
-            Fate::Lost => {
-                self.lost += 1;
-                self.current_streak = Streak::default();
-            }
+        } else {
+            self.current_streak = Streak::default();
         }
         let (Some(score), Some(against)) = (own.score, other.score) else { return };
         self.scored_games += 1;
         self.scored += score;
         self.against += against;
-        let person = self.person;
-        let known = |game: Option<GameRef>| {
-            let (own, _) = games.get(game?.0)?.seen_by(person)?;
-            own.score
-        };
-        if known(self.best).is_none_or(|best| score > best) {
-            self.best = Some(this);
+        let own_score = |game: Option<SeasonGame>| game?.seen_by(self.person)?.0.score;
+        if own_score(self.best).is_none_or(|best| score > best) {
+            self.best = Some(*game);
         }
-        if known(self.worst).is_none_or(|worst| score < worst) {
-            self.worst = Some(this);
+        if own_score(self.worst).is_none_or(|worst| score < worst) {
+            self.worst = Some(*game);
         }
     }
 }
@@ -171,54 +122,50 @@ impl Streak {
     }
 }
 
-impl NightFigures {
-    fn of(number: NightNo, night: &SeasonNight<'_>, games: &[SeasonGame]) -> NightFigures {
-        let scores = games.iter().flat_map(SeasonGame::sides).filter_map(|side| side.score);
-        let mut scored = (Points::ZERO, 0);
-        for score in scores {
-            scored.0 += score;
-            scored.1 += 1;
-        }
-        NightFigures {
-            night: number,
-            name: night.name.to_owned(),
-            day: night.day.to_owned(),
-            players: 0,
-            first_timers: 0,
-            games: u32::try_from(games.len()).unwrap_or(u32::MAX),
-            scored,
-        }
+fn night_figures(
+    number: NightNo,
+    night: &SeasonNight<'_>,
+    players: &[SeasonPlayer],
+    games: &[SeasonGame],
+) -> NightFigures {
+    let there: Vec<&SeasonPlayer> =
+        players.iter().filter(|player| player.nights.contains(&number)).collect();
+    let first = there.iter().filter(|player| player.nights.first() == Some(&number)).count();
+    let scores: Vec<Points> =
+        games.iter().flat_map(SeasonGame::sides).filter_map(|side| side.score).collect();
+    NightFigures {
+        night: number,
+        name: night.name.to_owned(),
+        day: night.day.to_owned(),
+        players: there.len() as u32,
+        first_timers: first as u32,
+        games: games.len() as u32,
+        average: Average::of(scores.iter().copied().sum(), scores.len() as u32),
     }
 }
 
 /// The games of a night, by round.
-fn games_of(
+fn games(
     night: NightNo,
-    outcomes: &[&Outcome],
+    of: &SeasonNight<'_>,
     person_of: impl Fn(PlayerId) -> Option<PersonNo>,
 ) -> Vec<SeasonGame> {
-    let mut seen: HashSet<(RoundNo, PlayerId)> = HashSet::new();
+    let mut outcomes: Vec<&Outcome> =
+        of.outcomes.iter().filter(|outcome| outcome.kind.is_played()).collect();
+    outcomes.sort_by_key(|outcome| outcome.round);
     let mut games = Vec::new();
-    for outcome in outcomes {
-        if !outcome.kind.is_played() {
-            continue;
-        }
-        let Some(opponent) = outcome.opponent else { continue };
-        if seen.contains(&(outcome.round, outcome.player)) {
-            continue;
-        }
-        let other = outcomes.iter().find(|other| {
+    for (place, outcome) in outcomes.iter().enumerate() {
+        // Each game has two outcomes, of which only the earlier finds a later one.
+        let other = outcomes[place + 1..].iter().find(|other| {
             other.round == outcome.round
-                && other.player == opponent
+                && Some(other.player) == outcome.opponent
                 && other.opponent == Some(outcome.player)
         });
-        let (Some(other), Some(one), Some(two)) =
-            (other, person_of(outcome.player), person_of(opponent))
-        else {
+        let Some(other) = other else { continue };
+        let (Some(one), Some(two)) = (person_of(outcome.player), person_of(other.player)) else {
             continue;
         };
-        seen.extend([(outcome.round, outcome.player), (outcome.round, opponent)]);
-        let (one, two) = (SeasonSide::of(one, outcome), SeasonSide::of(two, other));
+        let (one, two) = (season_side(one, outcome), season_side(two, other));
         let (one, two) = match outcome.part {
             Part::Replies => (two, one),
             Part::Starts | Part::Neither => (one, two),
@@ -228,15 +175,13 @@ fn games_of(
     games
 }
 
-impl SeasonSide {
-    fn of(person: PersonNo, outcome: &Outcome) -> SeasonSide {
-        let fate = match outcome.tie {
-            Tie::Tied => Fate::Tied,
-            Tie::NotTied if outcome.half_wins > outcome.half_losses => Fate::Won,
-            Tie::NotTied => Fate::Lost,
-        };
-        SeasonSide { person, score: outcome.score, fate }
-    }
+fn season_side(person: PersonNo, outcome: &Outcome) -> SeasonSide {
+    let fate = match outcome.tie {
+        Tie::Tied => Fate::Tied,
+        Tie::NotTied if outcome.half_wins > outcome.half_losses => Fate::Won,
+        Tie::NotTied => Fate::Lost,
+    };
+    SeasonSide { person, score: outcome.score, fate }
 }
 
 /// Ranks like an event: more half-wins, fewer half-losses, more spread.
@@ -252,4 +197,33 @@ fn ranked(mut people: Vec<SeasonPlayer>) -> Vec<SeasonPlayer> {
         player.rank = (!player.nights.is_empty()).then_some(Rank(place));
     }
     people
+}
+
+impl Season {
+    /// All pairs of people who met, seen from both sides, by name and the opponent's name.
+    pub fn head_to_head(&self) -> Vec<HeadToHead> {
+        let mut pairs: BTreeMap<(PersonNo, PersonNo), HeadToHead> = BTreeMap::new();
+        for game in &self.games {
+            for (own, other) in [(&game.one, &game.two), (&game.two, &game.one)] {
+                let (person, opponent) = (own.person, other.person);
+                let pair = pairs.entry((person, opponent)).or_insert(HeadToHead {
+                    person,
+                    opponent,
+                    ..HeadToHead::default()
+                });
+                match own.fate {
+                    Fate::Won => pair.won += 1,
+                    Fate::Lost => pair.lost += 1,
+                    Fate::Tied => pair.tied += 1,
+                }
+                pair.scored += own.score.unwrap_or_default();
+                pair.against += other.score.unwrap_or_default();
+            }
+        }
+        let mut pairs: Vec<_> = pairs.into_values().collect();
+        pairs.sort_by_cached_key(|pair| {
+            (name_order(self.name(pair.person)), pair.person, name_order(self.name(pair.opponent)))
+        });
+        pairs
+    }
 }

@@ -11,7 +11,7 @@ use crate::bulletin::Average;
 use crate::{DivisionId, Fate, HalfWins, Outcome, Player, PlayerId, Rank, RoundNo};
 use rules::Points;
 
-pub use people::{Doubt, NameRule, SeasonNote};
+pub use people::{NameRule, SeasonNote};
 
 /// A night: one event.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +34,9 @@ pub struct NightNo(pub u32);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PersonNo(pub u32);
 
+/// A player of one night.
+type Entrant = (NightNo, PlayerId);
+
 /// The figures of many nights.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Season {
@@ -42,8 +45,6 @@ pub struct Season {
     pub nights: Vec<NightFigures>,
     /// All games, in order.
     pub games: Vec<SeasonGame>,
-    /// Names that may mean one person. People are never merged without a note.
-    pub doubts: Vec<Doubt>,
     /// How people were identified, if that is not obvious.
     pub notes: Vec<SeasonNote>,
 }
@@ -83,9 +84,9 @@ pub struct SeasonPlayer {
     /// The streak up to the last game.
     pub current_streak: Streak,
     /// The game with the person's highest score, the first of equal ones.
-    pub best: Option<GameRef>,
+    pub best: Option<SeasonGame>,
     /// The game with the person's lowest score, the first of equal ones.
-    pub worst: Option<GameRef>,
+    pub worst: Option<SeasonGame>,
     /// The first and the last rating.
     pub ratings: Option<(i32, i32)>,
 }
@@ -98,12 +99,8 @@ pub struct Streak {
     pub nights: Option<(NightNo, NightNo)>,
 }
 
-/// A game in [`Season::games`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct GameRef(usize);
-
 /// A game that was played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeasonGame {
     pub night: NightNo,
     pub round: RoundNo,
@@ -129,8 +126,8 @@ pub struct NightFigures {
     /// How many of them were there for the first time in the season.
     pub first_timers: u32,
     pub games: u32,
-    /// The sum and the number of all scores.
-    pub scored: (Points, u32),
+    /// The mean of all scores.
+    pub average: Option<Average>,
 }
 
 /// The games of two people against each other, as seen by `person`.
@@ -160,12 +157,9 @@ impl Season {
         self.player(person).map_or("?", |player| &player.name)
     }
 
-    pub fn game(&self, game: GameRef) -> Option<&SeasonGame> {
-        self.games.get(game.0)
-    }
-
-    pub fn night(&self, night: NightNo) -> Option<&NightFigures> {
-        self.nights.iter().find(|known| known.night == night)
+    /// The day of a night.
+    pub fn day(&self, night: NightNo) -> &str {
+        self.nights.iter().find(|known| known.night == night).map_or("?", |night| &night.day)
     }
 
     /// People with fewer than `games` games, the latest newcomer first.
@@ -208,14 +202,5 @@ impl SeasonGame {
         } else {
             None
         }
-    }
-}
-
-/// A player of one night.
-type Entrant = (NightNo, PlayerId);
-
-impl std::fmt::Display for NightNo {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.fmt(f)
     }
 }

@@ -13,18 +13,11 @@ pub struct NameRule {
     pub is: String,
 }
 
-/// Two names that may mean one person; they count as two people.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Doubt {
-    pub one: String,
-    pub other: String,
-    /// The first night of each.
-    pub nights: (NightNo, NightNo),
-}
-
 /// How people were identified, if that is not obvious.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeasonNote {
+    /// Two names that may mean one person, each with its first night; they count as two people.
+    Doubt { one: String, other: String, nights: (NightNo, NightNo) },
     /// A member number with several names: one person.
     OneMember {
         member: String,
@@ -42,7 +35,6 @@ pub(super) struct People {
     pub(super) known: BTreeMap<PersonNo, Person>,
     /// Each player of each night.
     pub(super) by_entrant: HashMap<Entrant, PersonNo>,
-    pub(super) doubts: Vec<Doubt>,
     pub(super) notes: Vec<SeasonNote>,
 }
 
@@ -81,12 +73,8 @@ pub(super) fn identified(nights: &[SeasonNight<'_>], rules: &[NameRule]) -> Peop
     }
     let mut numbers: HashMap<Key, PersonNo> = HashMap::new();
     let mut next = 1..;
-    let mut found = People {
-        known: BTreeMap::new(),
-        by_entrant: HashMap::new(),
-        doubts: Vec::new(),
-        notes: Vec::new(),
-    };
+    let mut found =
+        People { known: BTreeMap::new(), by_entrant: HashMap::new(), notes: Vec::new() };
     let mut spellings: BTreeMap<PersonNo, Vec<String>> = BTreeMap::new();
     let mut stood: BTreeSet<(NightNo, PersonNo)> = BTreeSet::new();
     for read in entrants {
@@ -108,8 +96,8 @@ pub(super) fn identified(nights: &[SeasonNight<'_>], rules: &[NameRule]) -> Peop
         }
         found.by_entrant.insert(read.entrant, person);
     }
-    found.tell(spellings, &members_of);
-    found.doubts = doubts(&found, &stood, rules);
+    found.notes.splice(0..0, doubts(&found, &stood, rules));
+    found.note_names(spellings, &members_of);
     found
 }
 
@@ -136,7 +124,7 @@ impl Read {
 }
 
 impl People {
-    fn tell(
+    fn note_names(
         &mut self,
         spellings: BTreeMap<PersonNo, Vec<String>>,
         members_of: &BTreeMap<String, BTreeSet<String>>,
@@ -164,7 +152,7 @@ fn doubts(
     people: &People,
     stood: &BTreeSet<(NightNo, PersonNo)>,
     rules: &[NameRule],
-) -> Vec<Doubt> {
+) -> Vec<SeasonNote> {
     let mut nights: BTreeMap<PersonNo, BTreeSet<NightNo>> = BTreeMap::new();
     for (night, person) in stood {
         nights.entry(*person).or_default().insert(*night);
@@ -186,7 +174,7 @@ fn doubts(
                 continue;
             }
             let first_night = |person| nights[person].first().copied().unwrap_or(NightNo(1));
-            doubts.push(Doubt {
+            doubts.push(SeasonNote::Doubt {
                 one: called(first),
                 other: called(second),
                 nights: (first_night(one), first_night(other)),

@@ -55,7 +55,7 @@ pub const COMMANDS: &[(&str, Kind)] = &[
     ("pairings 3 -d A", Shows),
     ("post 3 --output out -d A", Shows),
     ("slips 3 -d A", Shows),
-    ("share standings 2 -d A", Shows),
+    ("chat standings 2 -d A", Shows),
     ("results 1 -d A", Shows),
     ("checklist 1 -d A", Shows),
     ("missing", Shows),
