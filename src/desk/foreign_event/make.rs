@@ -227,7 +227,6 @@ impl Making {
                 self.writes.push(Write::insert(&Player {
                     rating: whole.rating,
                     career_games: whole.career,
-                    deviation: whole.deviation,
                     club: whole.club.clone(),
                     team: whole.team.clone(),
                     member: whole.member.clone(),

@@ -156,7 +156,6 @@ impl Telling<'_> {
             team: player.team.clone(),
             class: player.class.clone(),
             career: player.career_games,
-            deviation: player.deviation,
             fixed_table: player.fixed_table,
             new_ratings: self.new_ratings.remove(&player.id).unwrap_or_default(),
             kept: texts(self.kept, KeptOf::Player(player.id)),

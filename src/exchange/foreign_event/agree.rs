@@ -5,7 +5,6 @@ use crate::Problem;
 use crate::foreign_event::{
     ForeignDivision, ForeignOpponent, ForeignPlayer, ForeignRound, ForeignStart,
 };
-use rules::Points;
 use tournament::{
     HalfWins, PlayerNo, ResultKind, RoundNo, ScoringPolicy, SeatResult, SeatResults, Start, TableNo,
 };
@@ -185,7 +184,7 @@ impl<'a> Check<'a> {
                 let their_seat = said(SeatResult::played(against, own, self.policy), theirs);
                 (ResultKind::Game, Some(SeatResults::Pair(own_seat, their_seat)))
             }
-            (None, None) => (ResultKind::Adjudicated, ruled(round, theirs)),
+            (None, None) => (ResultKind::Game, None),
             (Some(score), None) => {
                 let opponent = &other.name;
                 return Err(format!("`{name}` has {score} against `{opponent}`, who has no score"));
@@ -268,19 +267,8 @@ fn swapped(results: SeatResults) -> SeatResults {
     }
 }
 
-/// A result without scores: of a file that says who won, and by how much, and no more.
-fn ruled(round: &ForeignRound, theirs: &ForeignRound) -> Option<SeatResults> {
-    let seat = |round: &ForeignRound| {
-        let half_wins = round.half_wins?;
-        let spread = round.spread.unwrap_or_default() + round.penalty;
-        Some(SeatResult { score: None, half_wins, spread })
-    };
-    Some(SeatResults::Pair(seat(round)?, seat(theirs)?))
-}
-
 /// What follows from the scores, with what the file says besides.
 fn said(follows: SeatResult, round: &ForeignRound) -> SeatResult {
     let half_wins: HalfWins = round.half_wins.unwrap_or(follows.half_wins);
-    let spread: Points = round.spread.unwrap_or(follows.spread) + round.penalty;
-    SeatResult { score: follows.score, half_wins, spread }
+    SeatResult { score: follows.score, half_wins, spread: follows.spread + round.penalty }
 }

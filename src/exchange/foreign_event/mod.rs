@@ -19,8 +19,8 @@ pub use agree::{Agreed, AgreedGame, agreed_games};
 use rules::Points;
 use tournament::pairing::Schedule;
 use tournament::{
-    Day, Deviation, HalfWins, KeptFormat, KeptText, PlayerNo, ResultKind, RoundNo, ScoringPolicy,
-    SeatResult, Start, TableNo, TablePlan,
+    Day, HalfWins, KeptFormat, KeptText, PlayerNo, ResultKind, RoundNo, ScoringPolicy, SeatResult,
+    Start, TableNo, TablePlan,
 };
 
 /// A file to read: its name for messages, and its text.
@@ -100,8 +100,6 @@ pub struct ForeignPlayer {
     pub team: Option<String>,
     pub class: Option<String>,
     pub career: Option<u32>,
-    /// How far the rating may be off.
-    pub deviation: Option<Deviation>,
     /// By a rating system after each round, from round 1; empty where none is computed.
     pub new_ratings: Vec<Option<i32>>,
     pub presence: ForeignPresence,
@@ -136,7 +134,8 @@ pub struct ForeignRound {
     pub score: Option<Points>,
     /// Half-wins, where the file says them and they need not follow from the scores.
     pub half_wins: Option<HalfWins>,
-    /// The spread that counts, before any cap and without penalty, likewise.
+    /// The spread that counts where a ruling set it, before any cap and without penalty; no file
+    /// has it.
     pub spread: Option<Points>,
     /// What is added to the spread for overtime and the like: 0 or less.
     pub penalty: Points,
@@ -272,7 +271,6 @@ impl ForeignPlayer {
             team: None,
             class: None,
             career: None,
-            deviation: None,
             new_ratings: Vec::new(),
             presence: ForeignPresence::Plays,
             fixed_table: None,
