@@ -121,7 +121,7 @@ fn help_is_grouped_and_fits() {
               players            player, roster, scorecard, record, starts
               rounds             round, schedule, pairings, slips, checklist
               scores             results, result
-              games and rulings  game, judge, calc, check, score, board
+              games and rulings  game, judge, calc, check, score
               reports            ratings, scenarios, prizes, prize, certificates, wallchart,
                                  crosstable, statistics, bulletin, finalreport, season
               files              import, export, preflight, restore, verify

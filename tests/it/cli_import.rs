@@ -249,7 +249,11 @@ fn what_was_taken_off_goes_to_others_and_comes_back() {
 fn lists_of_players_and_results_are_no_event() {
     let night = penalised();
     night.ok("export csv csv");
-    night.check("import csv/players.csv csv/results.csv --into csv.sixzero", expect![[""]]);
+    night.check("import csv/players.csv csv/results.csv --into csv.sixzero", expect![[r#"
+        ! error: `csv/players.csv` is not an event file of another program
+        ! hint: a list of players: `sixzero player import csv/players.csv`; of results: `sixzero result import csv/players.csv`
+        [exit 2]
+    "#]]);
 }
 
 #[test]
@@ -258,6 +262,9 @@ fn an_import_leaves_the_event_of_today_the_current_one() {
     night.ok("export tsh night.tsh --archive");
     night.session(expect![[r#"
         $ import night.tsh --into again.sixzero
+        Made the event Club night from a file: 1 division, 5 players, 1 round, 3 results.
+        ! Kept, though it is not used here (5): `sixzero export tsh` writes it back.
+        ! It is in the file again.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use again.sixzero` changes that.
         $ status
         Club night
         round 1 of 3 (complete): 2 of 2 boards in
@@ -278,6 +285,7 @@ fn a_name_in_two_divisions_is_two_players_here() {
         $ import two.tsh --into event.sixzero
         Made the event two from a file: 2 divisions, 4 players, 2 rounds, 2 results.
         ! Ann plays in another division too, and is `Ann (B)` in division B.
+        ! Kept, though it is not used here (2): `sixzero export tsh` writes it back.
         ! It is in the file event.sixzero, the current event of this folder.
         $ standings
         Division A

@@ -208,7 +208,7 @@ fn a_bad_line_that_is_kept_is_named_and_the_others_are_given() {
 
         Prize            Winner  For                 Gets
         -------------------------------------------------
-        1st              Eve     2-1 +76              300
+        1st              Zoe     2-1 +76              300
         2nd              Ann     2-1 +50               50
         2nd              Ben     2-1 +50               50
         3rd, round 3     Dan     1-0 +24               50
@@ -225,7 +225,7 @@ fn a_bad_line_that_is_kept_is_named_and_the_others_are_given() {
         Y: nobody is named for it yet: `winner=NAME` in its line.
         Given: 472 of 488; not given: 16.
         ! The list of prizes, line 3, `3rd 50 rounds=3`: `rounds=3` is beyond the 2 rounds that are planned.
-        ! The list of prizes, line 5, `given 5 name=X winner=zoe`: `winner=zoe`: there is no player `zoe`.
+        ! The list of prizes, line 5, `given 5 name=X winner=eve`: `winner=eve`: there is no player `eve`.
         ! The list of prizes, line 9, `4th 2 rounds=2-3`: `rounds=2-3` is beyond the 2 rounds that are planned.
         ! Dan gets two prizes for places; `prize add one each` gives each player one.
     "#]]);
@@ -243,7 +243,7 @@ fn a_bad_line_that_is_kept_is_named_and_the_others_are_given() {
         ! The list of prizes, line 1, `1st 300`: name the division, as `A: 1st 300`.
         ! The list of prizes, line 2, `2nd 100`: name the division, as `A: 2nd 100`.
         ! The list of prizes, line 3, `3rd 50 rounds=3`: name the division, as `A: 3rd 50 rounds=3`.
-        ! The list of prizes, line 5, `given 5 name=X winner=zoe`: `winner=zoe`: there is no player `zoe`.
+        ! The list of prizes, line 5, `given 5 name=X winner=eve`: `winner=eve`: there is no player `eve`.
         ! The list of prizes, line 9, `4th 2 rounds=2-3`: name the division, as `A: 4th 2 rounds=2-3`.
     "#]]);
 }

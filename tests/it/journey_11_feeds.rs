@@ -155,6 +155,7 @@ fn files_come_back_with_the_same_standings() {
     night.session(expect![[r#"
         $ import tsh/config.tsh --into tsh.sixzero --rules naspa
         Made the event Club night from a file: 1 division, 5 players, 3 rounds, 9 results.
+        ! Kept, though it is not used here (4): `sixzero export tsh` writes it back.
         ! It is in the file tsh.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use tsh.sixzero` changes that.
         $ import night.tou --into tou.sixzero --rules naspa
         Made the event Club night from a file: 1 division, 5 players, 3 rounds, 9 results.

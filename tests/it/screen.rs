@@ -167,11 +167,11 @@ fn slips_of_the_finger_are_answered_in_a_line() {
     night.check(
         "import broken.json",
         expect![[r#"
-        ! error: the newt files cannot be read as an event
-        !   line 1, column 15: a value is expected, and the file ends
-        ! hint: nothing was made: correct the lines and import again
-        [exit 1]
-    "#]],
+            ! error: the tsh files cannot be read as an event
+            !   broken.json line 1: `{"divisions":` has no rating after the name; 0 is for the unrated
+            ! hint: nothing was made: correct the lines and import again
+            [exit 1]
+        "#]],
     );
     let night = night.with("SIXZERO_BACKUPS", "abc");
     night.check(
