@@ -124,7 +124,6 @@ const COMMANDS: &[Asked] = &[
     // The oldest of all.
     reads("game undo --game 1 --dry-run"),
     reads("bulletin --since TODAY"),
-    reads("doctor"),
     reads("log"),
     reads("bulletin"),
     walks("verify"),

@@ -108,7 +108,7 @@ fn an_event_that_may_not_be_written_is_read() {
             &["log"],
             &["verify"],
             &["status"],
-            &["export", "json"],
+            &["export", "newt"],
             &["round", "show", "1"],
         ] {
             let output = run(words);
