@@ -168,15 +168,15 @@ fn a_night_from_records_and_slips() {
 
         Triple-triples
 
-        Score  Word      Player  Round  Table  Game  At   Word times
-        ------------------------------------------------------------
-          176  SEVENTHS  Ben         1      2     2  15A           9
+        Score  Word      Player  Round  Table  Game  At   Times
+        -------------------------------------------------------
+          176  SEVENTHS  Ben         1      2     2  15A      9
 
         Best phony that stayed
         From 2 records, by Wordnik 2021-07-29 (open list, not a tournament list).
 
-        Score  Word   Player  Round  Table  Game  At  Not in the list
-        -------------------------------------------------------------
+        Score  Word   Player  Round  Table  Game  At  Phony
+        ---------------------------------------------------
            19  SZORF  Eve         1      2     2  J8  SZORF
     "#]]);
     let narrow = night.with("COLUMNS", "40");
@@ -256,22 +256,16 @@ fn a_night_from_records_and_slips() {
 
         Triple-triples
 
-        Score  Wor  Pl  Round  Table  Word times
-               d    ay
-                    er
-        ----------------------------------------
-          176  SEV  Be      1      2           9
-               ENT  n
-               HS
+        Score  Word      Player  Round  Table
+        -------------------------------------
+          176  SEVENTHS  Ben         1      2
 
         Best phony that stayed
         From 2 records, by Wordnik 2021-07-29
             (open list, not a tournament list).
 
-        Score  Word   Playe  Round  Table  Not
-                      r                    in
-                                           the
-                                           list
+        Score  Word   Playe  Round  Table  Phony
+                      r
         ----------------------------------------
            19  SZORF  Eve        1      2  SZORF
     "#]]);

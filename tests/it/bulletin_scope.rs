@@ -254,16 +254,10 @@ fn divisions_and_free_games() {
            66  RETAINS  Ben                           1  8D
 
         Triple-triples
-
-        Score  Word  Player  Div  Round  Table  Word times
-        --------------------------------------------------
         None.
 
         Best phony that stayed
         None stayed in 1 record, by Wordnik 2021-07-29 (open list, not a tournament list).
-
-        Score  Word  Player  Div  Round  Table  Not in the list
-        -------------------------------------------------------
         None.
     "#]]);
     sandbox.check_json("bulletin --division b --format json", expect![[r#"

@@ -104,42 +104,16 @@ fn what_the_last_round_has_to_bring_is_said() {
           "counted": null,
           "scenarios": [
             {
-              "result": "win",
-              "from": 1,
-              "to": 500,
-              "verdict": "if",
-              "at_least": 1,
-              "games": [
-                {
-                  "at_least": 1,
-                  "rivals": [
-                    {
-                      "rival": "Ben",
-                      "won": {
-                        "margin_at_most_own_plus": 120
-                      },
-                      "tied": "behind",
-                      "lost": "behind"
-                    }
-                  ]
-                }
-              ]
+              "own": "a win: if Ben does not win or Ben wins by at most 120 more than Cat",
+              "others": []
             },
             {
-              "result": "tie",
-              "from": 0,
-              "to": 0,
-              "verdict": "not_enough",
-              "at_least": null,
-              "games": []
+              "own": "a tie: not enough",
+              "others": []
             },
             {
-              "result": "loss",
-              "from": 1,
-              "to": 500,
-              "verdict": "not_enough",
-              "at_least": null,
-              "games": []
+              "own": "a loss: not enough",
+              "others": []
             }
           ]
         }

@@ -126,14 +126,14 @@ fn help_is_grouped_and_fits() {
                                  crosstable, statistics, bulletin, finalreport, season
               files              import, export, preflight, restore, verify
               history            log, undo, redo
-              set-up             new, use, event, division, rules, lexicon, demo, completions,
-                                 man-pages, help
+              set-up             new, use, event, division, rules, lexicon, demo,
+                                 completions, man-pages, help
 
             `sixzero help GROUP` says what its commands do, `sixzero help COMMAND` how one
             is typed. `sixzero demo` plays a night; `sixzero new "Club night"` starts one;
-            `sixzero help exit-codes` is for scripts. Every command takes --event --by
-            --reason --accept --key --dry-run --json --quiet --color --no-pager (`sixzero
-            help options`).
+            `sixzero help findings` lists what you can override, `sixzero help exit-codes`
+            is for scripts. Every command takes --event --by --reason --accept --key
+            --dry-run --json --quiet --color --no-pager (`sixzero help options`).
         "#]],
     );
     assert_eq!(sandbox.ok("--help"), sandbox.ok("help"));

@@ -134,7 +134,7 @@ fn a_sheet_of_the_wall_says_why_each_table_meets() {
         A,4,2,5,Eve,2,Ben,"3rd against 4th: Ben has 2 wins, Eve 1. It is their 3rd meeting. Eve starts with fewer starts so far."
         A,4,,4,Dan,,,"The number is odd, and the bye goes to the player with the fewest byes so far, of equal ones the lowest: Dan."
         $ round explain 4 ann --output why.html
-        ! error: a page explains the whole round, and a player, a swap or costs are asked about
+        ! error: a page explains the whole round, and a player or a swap is asked about
         ! hint: leave out `--output` and `--format`, or the player and `--swap`
         [exit 2]
     "#]]);

@@ -305,40 +305,22 @@ fn a_season_names_what_it_cannot_read() {
         0 nights, 0 games, 0 players
 
         Standings
-
-        #  Name  W-L  Spread  Games  Nights
-        -----------------------------------
         None yet.
         Byes and forfeits count in W-L and spread, as in their events, but not as games.
 
         Averages
-
-        Name  Games  For  Against  +/-  Best  Worst
-        -------------------------------------------
         None yet.
 
         Winning streaks
-
-        Name  Longest  Now
-        ------------------
         None yet.
 
         Highs
-
-        What  Points  Who  Game  Day
-        ----------------------------
         None yet.
 
         Attendance
-
-        No  Day  Night  Players  New  Games
-        -----------------------------------
         None yet.
 
         Newcomers
-
-        Name  First night  Nights  Games  To go
-        ---------------------------------------
         None yet.
         Fewer than 10 games in the season.
         $ season add two.sixzero --day yesterday --season other.season

@@ -13,8 +13,8 @@ use report::text::render;
 use report::{by_wins_table, goal_said, out_said, scenario_lines, scenario_said, visible};
 use rules::{Points, SpreadKind};
 use tournament::clinch::{
-    Bound, ByWins, Comparison, Condition, Drafts, LastGame, Listed, Needs, OwnResult, Race, Range,
-    Scenario, Threshold, Tight, Work, by_wins, needs, out_below, range, scenarios,
+    Bound, ByWins, Condition, Drafts, Listed, Needs, Race, Range, Scenario, Tight, Work, by_wins,
+    needs, out_below, range, scenarios,
 };
 use tournament::{PlayerId, Rank, RoundState, ordinal};
 
@@ -303,7 +303,7 @@ pub struct ChancesShown<'a> {
     out_below: Option<u32>,
     said: String,
     counted: Option<String>,
-    scenarios: Option<Vec<ScenarioShown<'a>>>,
+    scenarios: Option<Vec<ScenarioShown>>,
 }
 
 /// A place that no one's results can move past.
@@ -320,39 +320,11 @@ struct ByWinsShown {
     worst: BoundShown,
 }
 
-/// A result of the player's own, with what it is good for.
+/// A result of the player's own, and what others have to do for the place.
 #[derive(Serialize)]
-struct ScenarioShown<'a> {
-    result: &'static str,
-    from: i32,
-    to: i32,
-    verdict: &'static str,
-    at_least: Option<usize>,
-    games: Vec<GameShown<'a>>,
-}
-
-/// What others have to do in a game.
-#[derive(Serialize)]
-struct GameShown<'a> {
-    at_least: usize,
-    rivals: Vec<RivalShown<'a>>,
-}
-
-#[derive(Serialize)]
-struct RivalShown<'a> {
-    rival: Cow<'a, str>,
-    won: ThresholdShown,
-    tied: ThresholdShown,
-    lost: ThresholdShown,
-}
-
-/// Whether a rival with a result stays behind.
-#[derive(Serialize)]
-#[serde(rename_all = "snake_case")]
-enum ThresholdShown {
-    Behind,
-    Before,
-    MarginAtMostOwnPlus(i32),
+struct ScenarioShown {
+    own: String,
+    others: Vec<String>,
 }
 
 impl<'a> ChancesShown<'a> {
@@ -372,7 +344,10 @@ impl<'a> ChancesShown<'a> {
             best: line.best.into(),
             worst: line.worst.into(),
         };
-        let scenario = |one: &Scenario| ScenarioShown::new(field, one);
+        let scenarios = |found: &Vec<Scenario>| {
+            let lines = scenario_lines(&field.players, *player, found).into_iter();
+            lines.map(|(own, others)| ScenarioShown { own, others }).collect()
+        };
         ChancesShown {
             player: visible(field.name(*player)),
             division: visible(&field.division.name),
@@ -386,7 +361,7 @@ impl<'a> ChancesShown<'a> {
             by_wins: lines.as_ref().map(|lines| lines.iter().map(line).collect()),
             said: visible(&said).into_owned(),
             counted: counted(event, field, race),
-            scenarios: found.as_ref().map(|found| found.iter().map(scenario).collect()),
+            scenarios: found.as_ref().map(scenarios),
         }
     }
 }
@@ -394,48 +369,5 @@ impl<'a> ChancesShown<'a> {
 impl From<Bound> for BoundShown {
     fn from(bound: Bound) -> BoundShown {
         BoundShown { place: bound.rank.0, exact: bound.tight == Tight::Exact }
-    }
-}
-
-impl<'a> ScenarioShown<'a> {
-    fn new(field: &'a DivisionField, one: &Scenario) -> ScenarioShown<'a> {
-        let (verdict, at_least, games) = match &one.condition {
-            Condition::Enough => ("enough", None, &[][..]),
-            Condition::NotEnough => ("not_enough", None, &[][..]),
-            Condition::AtLeast(many, games) => ("if", Some(*many), &games[..]),
-        };
-        let rival = |rival: &Comparison| RivalShown {
-            rival: visible(field.name(rival.rival)),
-            won: rival.won.into(),
-            tied: rival.tied.into(),
-            lost: rival.lost.into(),
-        };
-        let game = |game: &LastGame| GameShown {
-            at_least: game.at_least,
-            rivals: game.rivals.iter().map(rival).collect(),
-        };
-        ScenarioShown {
-            result: match one.result {
-                OwnResult::Nothing => "none",
-                OwnResult::Loss => "loss",
-                OwnResult::Tie => "tie",
-                OwnResult::Win => "win",
-            },
-            from: one.margins.0.0,
-            to: one.margins.1.0,
-            verdict,
-            at_least,
-            games: games.iter().map(game).collect(),
-        }
-    }
-}
-
-impl From<Threshold> for ThresholdShown {
-    fn from(threshold: Threshold) -> ThresholdShown {
-        match threshold {
-            Threshold::Behind => ThresholdShown::Behind,
-            Threshold::Before => ThresholdShown::Before,
-            Threshold::Within(points) => ThresholdShown::MarginAtMostOwnPlus(points.0),
-        }
     }
 }

@@ -113,8 +113,7 @@ kinds! {
 impl OperationKind {
     /// Whether it does not change the play, so that undo skips it.
     pub fn is_beside_play(&self) -> bool {
-        let beside =
-            [OperationKind::Judge, OperationKind::EventRestore];
+        let beside = [OperationKind::Judge, OperationKind::EventRestore];
         beside.contains(self)
     }
 
