@@ -114,7 +114,6 @@ const COMMANDS: &[Asked] = &[
     pairs("round pair --dry-run --accept missing-results --accept after-last-round"),
     pairs("round explain LAST"),
     pairs("round explain LAST 5"),
-    reads("result missing LAST"),
     reads("log LAST 5"),
     reads("log 5"),
     reads("log --last 50"),

@@ -90,7 +90,7 @@ fn an_answer_has_both_records_and_where_slips_go() {
     assert_eq!((&answer["division"], &answer["round"]), (&"A".into(), &1.into()));
     let board = &answer["board"];
     assert_eq!((&board["tables"], &board["entered"]), (&2.into(), &1.into()), "{board}");
-    assert_eq!(board["missing"], desk.night.json("result missing --json"));
+    assert_eq!(board["missing"], desk.night.json("missing --json"));
     assert_eq!(board["last"]["said"], "Ann 412 - Dan 388");
     assert_eq!(board["last"]["by"], "kim");
     let own: Value = serde_json::from_str(&desk.served.ok("/desk/board.json")).unwrap();

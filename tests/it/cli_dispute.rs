@@ -38,20 +38,20 @@ fn a_signed_slip_that_differs_blocks_the_round_until_it_is_ruled() {
         $ result add 1 "ann 55 bob 52" --accept low-score
         Round 1: Ann 55 - Bob 52.
         Ann 55 (1.0 +30) - Bob 52 (0.0 -30): +3
-        ! The record says Ann 55 - Bob 25, and it counts until the difference is settled: `sixzero result missing` shows both and the command that rules.
+        ! The record says Ann 55 - Bob 25, and it counts until the difference is settled: `sixzero missing` shows both and the command that rules.
         ! Round 1 waits for a ruling on table 1: Ann - Bob.
-        $ result missing
+        $ missing
         Round 1, table 1: Ann - Bob: the slip says Ann 55 - Bob 52, the record (game 1) Ann 55 - Bob 25. To rule:
           sixzero game rule --game 1 --result "Ann 55 Bob 25" --reason "…"
           sixzero game rule --game 1 --result "Ann 55 Bob 52" --reason "…"
     "#]]);
-    let rows = sandbox.json("result missing --json");
+    let rows = sandbox.json("missing --json");
     assert_eq!(rows[0]["waits_for"], "ruling");
     assert_eq!(rows[0]["slip"], serde_json::json!([55, 52]));
     assert_eq!(rows[0]["record"], serde_json::json!([55, 25]));
     sandbox.check("round pair --seed 1", expect![[r#"
         ! error: round 1: slip and record of table 1: Ann - Bob differ
-        ! hint: `sixzero result missing` shows both and the command that rules; to go on anyway: `--accept disagreement --reason "…"`
+        ! hint: `sixzero missing` shows both and the command that rules; to go on anyway: `--accept disagreement --reason "…"`
         [exit 1]
     "#]]);
     sandbox.ok("round pair --seed 1 --accept disagreement --reason \"bus leaves\" --dry-run");
@@ -60,12 +60,12 @@ fn a_signed_slip_that_differs_blocks_the_round_until_it_is_ruled() {
     sandbox.session(expect![[r#"
         $ round pair --seed 1 --dry-run --quiet --method koth
         ! error: round 1: slip and record of table 1: Ann - Bob differ
-        ! hint: `sixzero result missing` shows both and the command that rules; to go on anyway: `--accept disagreement --reason "…"`
+        ! hint: `sixzero missing` shows both and the command that rules; to go on anyway: `--accept disagreement --reason "…"`
         [exit 1]
         $ game rule --game 1 --result "Ann 55 Bob 25" --reason "digits transposed on the slip"
         Game 1: the result is ruled Ann 55 - Bob 25.
         Ann 55 - Bob 25; Ann wins by 30 (Bob resigned)
-        $ result missing
+        $ missing
         Nothing is missing.
     "#]]);
     sandbox.ok("round pair --seed 1");

@@ -191,7 +191,7 @@ fn a_slip_that_differs_from_the_record_is_settled_either_way() {
     night.session(expect![[r#"
         $ round pair 2 --pairs 1>2
         ! error: round 1: slip and record of table 1: Ann - Ben differ
-        ! hint: `sixzero result missing` shows both and the command that rules; to go on anyway: `--accept disagreement --reason "…"`
+        ! hint: `sixzero missing` shows both and the command that rules; to go on anyway: `--accept disagreement --reason "…"`
         [exit 1]
     "#]]);
     let settle = "result correct 1 \"ann -7 ben -12\" --reason recount --accept low-score";
@@ -275,7 +275,7 @@ fn a_correction_says_what_becomes_of_the_result_under_slip_and_ruling() {
         No place changes.
         Ann -4 - Dan -7; Ann wins by 3 (ended by Dan after 6 scoreless turns)
         ! The result of the table comes from this record.
-        ! The slip says 1 - -7: settle the difference before the next round, `sixzero result missing` shows how.
+        ! The slip says 1 - -7: settle the difference before the next round, `sixzero missing` shows how.
     "#]]);
     night.ok("result correct 1 \"ann 5 dan 0\" --reason recount --accept low-score");
     night.session(expect![[r#"

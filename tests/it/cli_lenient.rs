@@ -37,7 +37,7 @@ fn impossible_tiles_are_refused_or_kept_as_a_finding_that_travels() {
         json["findings"],
         json["turns"][2]["findings"]
     ));
-    night.check("result missing", expect![[r#"
+    night.check("missing", expect![[r#"
         Division  Round  Table  First    Second
         ----------------------------------------
         A             1      1  Ann (1)  Dan (4)

@@ -310,7 +310,7 @@ fn a_tables_result_is_of_two() {
     "#]]);
     sandbox.ok("game resign");
     sandbox.session(expect![[r#"
-        $ result missing
+        $ missing
         No round on the wall misses anything.
         ! Round 1 is a draft: it waits for its release.
     "#]]);

@@ -71,11 +71,11 @@ fn every_slip_is_wrong() {
         ! error: round 2 is not paired
         ! hint: `sixzero round pair` pairs the next round
         [exit 1]
-        $ result missing
+        $ missing
         Division  Round  Table  First    Second
         ----------------------------------------
         A             1      2  Ben (2)  Eve (5)
-        $ result missing --json
+        $ missing --json
         [
           {
             "division": "A",
@@ -99,7 +99,7 @@ fn every_slip_is_wrong() {
         Round 1: Ben 350 - Eve 365.
         Ben 350 (0.0 -15) - Eve 365 (1.0 +15): -15
         ! Round 1 is complete.
-        $ result missing
+        $ missing
         Nothing is missing.
     "#]]);
 }
@@ -369,7 +369,7 @@ fn two_helpers_type_at_once() {
         }
     });
     sandbox.session(expect![[r#"
-        $ result missing
+        $ missing
         Nothing is missing.
     "#]]);
 }
@@ -404,7 +404,7 @@ fn a_recorded_game_says_what_it_waits_for() {
     night.ok("round release 1");
     apply(&mut store, told("two games"), games.iter().map(Write::insert).collect());
     night.session(expect![[r#"
-        $ result missing
+        $ missing
         Division  Round  Table  First    Second
         ----------------------------------------
         A             1      1  Ann (1)  Dan (4)
@@ -412,7 +412,7 @@ fn a_recorded_game_says_what_it_waits_for() {
         ! Game 1 (round 1, table 1: Ann - Dan) waits for accept or challenge: `sixzero game accept` or `sixzero game challenge`.
         ! Game 2 (round 1, table 2: Ben - Eve) waits for the racks that were left: `sixzero game racks`.
     "#]]);
-    let rows = night.json("result missing 1 --json");
+    let rows = night.json("missing 1 --json");
     let waits = |row: usize| (rows[row]["game"].as_i64(), rows[row]["waits_for"].as_str());
     assert_eq!(waits(0), (Some(1), Some("accept or challenge")));
     assert_eq!(waits(1), (Some(2), Some("racks")));

@@ -30,7 +30,7 @@ fn the_slip_closes_the_window_only_on_what_moves_the_signed_result() {
     // Slip and record differ by the mistake in typing, and its correction settles it.
     sandbox.ok("game fix 1 8F HORN");
     sandbox.session(expect![[r#"
-        $ result missing
+        $ missing
         Division  Round  Table  First    Second
         ----------------------------------------
         A             1      2  Cat (3)  Dan (4)
@@ -126,7 +126,7 @@ fn the_commands_that_settle_a_dispute_can_be_typed_whatever_the_names() {
     sandbox.ok("game resign --player 2");
     sandbox.ok("result add 1 \"1 410 2 405\"");
     sandbox.session(expect![[r#"
-        $ result missing
+        $ missing
         Division  Round  Table  First    Second
         ----------------------------------------
         A             1      2  Cat (3)  Dan (4)

@@ -219,9 +219,9 @@ fn a_draft_leaks_nowhere() {
             "bulletin",
             "bulletin --json",
             "bulletin --format html",
-            "result missing",
-            "result missing --json",
-            "result missing 2",
+            "missing",
+            "missing --json",
+            "missing 2",
             "result corrections --json",
             "player show cat",
             "player show cat --json",
@@ -288,7 +288,7 @@ fn a_draft_leaks_nowhere() {
             1  Ben (2)  Cat (3)
             2  Eve (5)  Ann (1)
                Dan (4)  bye
-        $ result missing 2
+        $ missing 2
         No round on the wall misses anything.
         ! Round 2 is a draft: it waits for its release.
     "#]]);

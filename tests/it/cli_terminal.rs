@@ -24,7 +24,7 @@ fn forty_columns_are_enough() {
     let night = Sandbox::first_round().with("COLUMNS", "40").with("LC_ALL", "C");
     night.ok("result add 1 1 412 4 388");
     night.ok("player set eve --name 李小龍");
-    for line in ["standings", "round show", "player list", "result missing", "event show"] {
+    for line in ["standings", "round show", "player list", "missing", "event show"] {
         let text = night.ok(line);
         assert!(text.lines().all(|line| line.width() <= 40), "{text}");
     }
@@ -69,7 +69,7 @@ fn a_rehearsal_changes_nothing() {
         "round,kind,player,score,opponent,opponent_score\n1,game,1,400,4,300\n",
     );
     let content = || {
-        ["player list", "round show --draft", "standings", "result missing", "event show"]
+        ["player list", "round show --draft", "standings", "missing", "event show"]
             .map(|line| night.ok(&format!("{line} --json")))
     };
     let before = content();
@@ -109,7 +109,7 @@ fn data_and_remarks_go_apart() {
         "round show",
         "round release 1",
         "result add 1 1 412 4 388",
-        "result missing",
+        "missing",
         "result forfeit 1 ben",
         "standings",
         "export csv out",

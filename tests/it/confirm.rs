@@ -29,7 +29,7 @@ fn a_result_is_provisional_until_another_person_keys_it_too() {
         ! error: kim entered Ann 412 - Dan 388, and another person confirms it
         ! hint: say who keys it: `--by NAME`; to go on anyway: `--accept same-person --reason "…"`
         [exit 1]
-        $ result missing
+        $ missing
         Division  Round  Table  First    Second
         ----------------------------------------
         A             1      2  Ben (2)  Eve (5)
@@ -164,7 +164,7 @@ fn a_conflict_keeps_both_and_blocks_the_round_until_it_is_settled() {
             sixzero result correct 1 "Ann 421 Dan 388" --reason "…"
         ! Round 1 has a conflict to settle: table 1: Ann - Dan.
         [exit 3]
-        $ result missing
+        $ missing
         Round 1, table 1: Ann - Dan: CONFLICT
           Ann 412 - Dan 388, entered by kim, 9 Oct 2025, 08:53
           Ann 421 - Dan 388, keyed again by lou, 9 Oct 2025, 08:53
@@ -202,7 +202,7 @@ fn a_conflict_keeps_both_and_blocks_the_round_until_it_is_settled() {
         Round 1: settled as it was entered, Ann 412 - Dan 388.
         Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
         ! Round 1 is complete.
-        $ result missing
+        $ missing
         Nothing is missing.
         $ undo --by td
         Took back: Round 1: settled as it was entered, Ann 412 - Dan 388.
@@ -273,7 +273,7 @@ fn a_correction_begins_again() {
     "#]]);
     // What lou keyed first is not held against it.
     night.session(expect![[r#"
-        $ result missing 1
+        $ missing 1
         Division  Round  Table  First    Second
         ----------------------------------------
         A             1      2  Ben (2)  Eve (5)
@@ -368,7 +368,7 @@ fn records_and_imported_results_wait_like_slips() {
          B,1,3,Eve,350,Fay,360\n",
     );
     night.ok("result import results.csv");
-    night.check("result missing", expect![[r#"
+    night.check("missing", expect![[r#"
         Round 2, table 1: Ann - Cat: UNCONFIRMED, Ann 14 - Cat 0, entered by kim, 9 Oct 2025, 08:53
         Round 2, table 2: Ben - Dan: UNCONFIRMED, Ben 400 - Dan 410, entered by kim, 9 Oct 2025, 08:53
         Round 1, table 3: Eve - Fay: UNCONFIRMED, Eve 350 - Fay 360, entered by kim, 9 Oct 2025, 08:53
@@ -415,7 +415,7 @@ fn a_record_and_a_slip_that_agree_are_two_already() {
     night.ok("game play 8F HORN");
     night.ok("game resign --player dan");
     night.session(expect![[r#"
-        $ result missing 1
+        $ missing 1
         Division  Round  Table  First    Second
         ----------------------------------------
         A             1      2  Ben (2)  Eve (5)

@@ -23,7 +23,7 @@ fn it_counts_for_what_is_entered_after_it_is_set() {
     night.ok("result add 1 \"ben 365 eve 350\"");
     // What was entered before it was asked for stands.
     night.session(expect![[r#"
-        $ result missing
+        $ missing
         Round 1, table 2: Ben - Eve: UNCONFIRMED, Ben 365 - Eve 350, entered by kim, 9 Oct 2025, 08:53
         $ result confirm 1 "ann 412 dan 388" --by lou
         Ann 412 - Dan 388 needs no confirmation.
@@ -54,11 +54,11 @@ fn it_counts_for_what_is_entered_after_it_is_set() {
         division A    5 players, 1 round paired
         $ event set confirmation none
         Results stand as they are entered.
-        $ result missing
+        $ missing
         Nothing is missing.
         $ event set confirmation players
         From now on a result is provisional until both players report the same; those that are in stay as they are.
-        $ result missing
+        $ missing
         Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 421 - Dan 388, entered by kim, 9 Oct 2025, 08:53
         Round 1, table 2: Ben - Eve: UNCONFIRMED, Ben 365 - Eve 350, entered by kim, 9 Oct 2025, 08:53
         $ event set confirmation second from 1
@@ -93,7 +93,7 @@ fn a_division_that_is_behind_puts_no_finished_round_of_another_in_doubt() {
     let night = one_behind();
     night.ok("event set confirmation second");
     night.session(expect![[r#"
-        $ result missing --division A
+        $ missing --division A
         Nothing is missing.
         $ round pair --division A --seed 1
         Paired round 2 (swiss, seed 1) from all 2 results: 2 tables.
@@ -116,7 +116,7 @@ fn a_division_that_is_behind_puts_no_finished_round_of_another_in_doubt() {
           unconfirmed round 1, table 3: Eve - Fay
         last entry    Round 1: Eve 350 - Fay 360. (kim, 9 Oct 2025, 08:53)
         next          sixzero round release 2 --division A  (division A)
-        next          sixzero result missing --division B  (division B)
+        next          sixzero missing --division B  (division B)
         $ round pair --division B
         ! error: round 1 has unconfirmed results: table 3: Eve - Fay
         !   Round 1, table 3: Eve - Fay: UNCONFIRMED, Eve 350 - Fay 360, entered by kim, 9 Oct 2025, 08:53
@@ -152,7 +152,7 @@ fn a_division_asks_for_itself() {
         ! error: division B does not ask for players' reports
         ! hint: `sixzero division set NAME confirmation players` asks for them
         [exit 1]
-        $ result missing
+        $ missing
         Division  Round  Table  First    Second
         ----------------------------------------
         A             2      2  Ben (2)  Dan (4)
@@ -199,7 +199,7 @@ fn a_division_asks_for_itself() {
     "#]]);
     night.ok("result add 2 \"ben 401 dan 399\" --division A");
     night.session(expect![[r#"
-        $ result missing
+        $ missing
         Round 1, table 3: Eve - Fay: UNCONFIRMED, Eve 350 - Fay 360, entered by kim, 9 Oct 2025, 08:53
         $ division set A confirmation event
         Results of division A are confirmed as the event says.

@@ -41,7 +41,7 @@ fn two_desks_at_once_make_one_result_and_never_lose_one() {
             if confirm {
                 // Both stay, in whichever order they came, and the board is in conflict.
                 assert!(codes.contains(&Some(3)), "{both}");
-                assert!(night.ok("result missing 1").contains("CONFLICT"), "{log}");
+                assert!(night.ok("missing 1").contains("CONFLICT"), "{log}");
                 assert_eq!(log.matches("  lou  ").count() + log.matches("  max  ").count(), 2);
             } else if one == other {
                 assert_eq!(codes, [Some(0), Some(0)], "{both}");

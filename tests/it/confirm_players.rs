@@ -27,7 +27,7 @@ fn both_players_report_and_where_they_agree_it_stands() {
         ! error: Eve does not play in Ann 412 - Dan 388
         ! hint: players report their own games
         [exit 1]
-        $ result missing 1
+        $ missing 1
         Division  Round  Table  First    Second
         ----------------------------------------
         A             1      2  Ben (2)  Eve (5)
@@ -50,7 +50,7 @@ fn both_players_report_and_where_they_agree_it_stands() {
             sixzero result correct 1 "Ben 350 Eve 356" --reason "…"
         ! Round 1 has a conflict to settle: table 2: Ben - Eve.
         [exit 3]
-        $ result missing 1
+        $ missing 1
         Round 1, table 2: Ben - Eve: CONFLICT
           Ben 350 - Eve 365, reported by Ben (entered by kim), 9 Oct 2025, 08:53
           Ben 350 - Eve 356, reported by Eve (entered by kim), 9 Oct 2025, 08:53
@@ -58,7 +58,7 @@ fn both_players_report_and_where_they_agree_it_stands() {
             sixzero result correct 1 "Ben 350 Eve 365" --reason "…"
             sixzero result correct 1 "Ben 350 Eve 356" --reason "…"
     "#]]);
-    night.check_json("result missing 1 --json", expect![[r#"
+    night.check_json("missing 1 --json", expect![[r#"
         {"division":"A","round":1,"table":2,"certainty":"conflict","said":[{"what":"Ben 350 - Eve 365","how":"player","player":"Ben","by":"kim","at":"2025-10-09T08:53:20.000Z","operation":7},{"what":"Ben 350 - Eve 356","how":"player","player":"Eve","by":"kim","at":"2025-10-09T08:53:20.000Z","operation":8}],"settle":["sixzero result correct 1 \"Ben 350 Eve 365\" --reason \"…\"","sixzero result correct 1 \"Ben 350 Eve 356\" --reason \"…\""],"first":2,"second":5,"first_name":"Ben","second_name":"Eve","waits_for":"ruling"}
     "#]]);
     // A player who sees the own mistake reports again.

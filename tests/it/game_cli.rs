@@ -301,7 +301,7 @@ fn a_table_has_its_result_from_the_record() {
         Game 1: Dan resigned.
         Ann 0 - Dan 0; Ann wins by 50 (Dan resigned)
         ! The result of the table comes from this record.
-        ! The slip says 412 - 388: settle the difference before the next round, `sixzero result missing` shows how.
+        ! The slip says 412 - 388: settle the difference before the next round, `sixzero missing` shows how.
     "#]]);
     sandbox.ok("verify");
     sandbox.ok("undo");
@@ -311,7 +311,7 @@ fn a_table_has_its_result_from_the_record() {
         Game 1: Ann resigned.
         Ann 14 - Dan 0; Dan wins by 50 (Ann resigned)
         ! The result of the table comes from this record.
-        ! The slip says 412 - 388: settle the difference before the next round, `sixzero result missing` shows how.
+        ! The slip says 412 - 388: settle the difference before the next round, `sixzero missing` shows how.
     "#]]);
     let ann = sandbox.json("standings --json").as_array().unwrap().clone();
     let ann = ann.into_iter().find(|row| row["name"] == "Ann").unwrap();

@@ -216,6 +216,6 @@ fn the_result_follows_every_change_after_the_end() {
     assert_eq!(spread(&sandbox), won_by);
     sandbox.ok("game undo");
     assert_eq!(spread(&sandbox), 0);
-    assert!(sandbox.ok("result missing").contains("Ann"));
+    assert!(sandbox.ok("missing").contains("Ann"));
     sandbox.ok("verify");
 }

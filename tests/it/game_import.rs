@@ -350,7 +350,7 @@ fn whoever_started_a_ruling_is_about_the_players_that_it_names() {
         $ result add 1 "cat 208 dan 110"
         Round 1: Cat 208 - Dan 110.
         Cat 208 (0.0 -5) - Dan 110 (1.0 +5): +98
-        ! The record says Cat 2 - Dan 7, and it counts until the difference is settled: `sixzero result missing` shows both and the command that rules.
+        ! The record says Cat 2 - Dan 7, and it counts until the difference is settled: `sixzero missing` shows both and the command that rules.
         ! Round 1 waits for a ruling on table 1: Cat - Dan.
         $ game explain --result --game 1
         Result of game 1

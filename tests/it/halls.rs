@@ -26,7 +26,7 @@ fn without_an_answer_everything_is_refused_and_nothing_is_kept_for_later() {
     let hall = Sandbox::new();
     hall.ok(&format!("hall join {nodes}"));
     hall.ok("result add 1 ann 412 dan 388");
-    assert!(first.says("result missing", "").contains("Ben"));
+    assert!(first.says("missing", "").contains("Ben"));
     let before = log(&hall);
 
     group.kill(0);

@@ -39,7 +39,7 @@ fn partial_attendance_on_a_club_night() {
         night.says(&format!("result add 1 \"{slip}\""), "");
     }
     night.session(expect![[r#"
-        $ result missing 1
+        $ missing 1
         Nothing is missing.
         $ round pair --method swiss --seed 2
         Paired round 2 (swiss, seed 2) from all 2 results: 2 tables.
@@ -206,7 +206,7 @@ fn tables_starts_and_wrong_opponents() {
         $ round swap-starts 1 ann
         Round 1: Ann starts, Dan replies.
         ! Sheet 1 on the wall of round 1 is out of date: table 1 differs. `sixzero round release 1` makes the next one.
-        $ result missing 1
+        $ missing 1
         Division  Round  Table  First    Second
         ----------------------------------------
         A             1      2  Eve (5)  Ben (2)
@@ -304,7 +304,7 @@ fn decisions_replays_and_disqualification() {
         [exit 1]
         $ result replay 1 ann --reason "a tile was missing"
         Round 1: Ann 400 - Dan 395 does not count, the game is played again.
-        $ result missing 1
+        $ missing 1
         Division  Round  Table  First    Second
         ----------------------------------------
         A             1      1  Ann (1)  Dan (4)

@@ -76,7 +76,7 @@ fn from_a_pipe() {
             [exit 1]
         "#]],
     );
-    assert_eq!(night.json("result missing --json").as_array().unwrap().len(), 1);
+    assert_eq!(night.json("missing --json").as_array().unwrap().len(), 1);
     night.ok("verify");
 }
 

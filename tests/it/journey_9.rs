@@ -30,7 +30,7 @@ fn state(day: &Sandbox) -> String {
     let mut state = day.ok("player list --json") + &day.ok("standings --json");
     for round in 1..=3 {
         state += &day.says(&format!("round show {round} --json"), "");
-        state += &day.says(&format!("result missing {round} --json"), "");
+        state += &day.says(&format!("missing {round} --json"), "");
     }
     for player in ["ann", "ben", "cat", "dan", "eve", "fay"] {
         state += &day.ok(&format!("player show {player} --json"));

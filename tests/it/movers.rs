@@ -127,7 +127,7 @@ fn how_long_tables_are_out_is_told_programs_too() {
     night.ok("result add 2 dan 400 fay 390 --division B");
     let night = night.with("SIXZERO_NOW", "1760001500000");
     night.check(
-        "result missing 2 --division B",
+        "missing 2 --division B",
         expect![[r#"
             Division  Round  Table  First    Second
             ----------------------------------------
@@ -135,7 +135,7 @@ fn how_long_tables_are_out_is_told_programs_too() {
             ! Round 2 of B: released 25 minutes ago; half of the tables were in 15 minutes ago.
         "#]],
     );
-    let rows = night.json("result missing 2 --division B --json");
+    let rows = night.json("missing 2 --division B --json");
     assert_eq!((&rows[0]["out_minutes"], &rows[0]["half_minutes"]), (&25.into(), &15.into()));
     assert_eq!(rows[0]["first_name"], "Eve");
 }

@@ -132,7 +132,7 @@ fn a_proposal_names_the_division_that_was_meant() {
         [exit 1]
     "#]],
     );
-    // From a pipe a list in JSON has the times of `result missing`.
+    // From a pipe a list in JSON has the times of `missing`.
     hall.check_with("desk -d B --json", "missing\nmissing 15\n", expect![[r#"
         {"line":1,"answer":[{"division":"B","round":1,"table":4,"first":1,"second":4,"first_name":"Gus","second_name":"Jim","game":null,"waits_for":null,"out_minutes":0,"half_minutes":0}]}
         {"line":2,"error":"there is no round 15: division B has 2 rounds","hint":"if more are to be played: `division set B rounds 15`"}

@@ -24,7 +24,7 @@ fn results_are_imported_whole_or_not_at_all() {
         "#]],
     );
     night.session(expect![[r#"
-        $ result missing
+        $ missing
         Nothing is missing.
     "#]]);
     let good = format!(

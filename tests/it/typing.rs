@@ -148,7 +148,7 @@ fn the_division_and_the_round_of_the_prompt_hold_for_every_command() {
     let night = two_divisions();
     night.check_with(
         "desk --division B",
-        "round show\nresult missing\nround release\nmissing --division A\na\nm b\n1 400 2 390\nB\nbpair 1 2 3\nbrack\nhrc\nprz\nrat\n",
+        "round show\nmissing\nround release\nmissing --division A\na\nm b\n1 400 2 390\nB\nbpair 1 2 3\nbrack\nhrc\nprz\nrat\n",
         expect![[r#"
             Cup, division B, round 1: 0 of 2 boards in
             Table 3: Fay - Eve
@@ -323,7 +323,7 @@ fn the_missing_list_says_how_long_the_tables_are_out() {
     night.ok("result add 1 \"ann 400 ben 390\" --division A");
     let night = night.with("SIXZERO_NOW", "1760001860000");
     night.check(
-        "result missing",
+        "missing",
         expect![[r#"
             Division  Round  Table  First    Second
             ----------------------------------------

@@ -259,7 +259,7 @@ fn standings_that_are_not_settled_are_not_final() {
         "#]],
     );
     let said = night.says("post", "");
-    let remark = "! The final standings are not posted: `sixzero result missing` lists what is not \
+    let remark = "! The final standings are not posted: `sixzero missing` lists what is not \
                   settled.\n";
     assert!(said.ends_with(remark), "{said}");
     night.ok("result confirm 1 \"ben 365 eve 350\" --by lou");

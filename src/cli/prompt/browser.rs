@@ -60,7 +60,6 @@ const TAKEN: &[&str] = &[
     "result correct",
     "result corrections",
     "result forfeit",
-    "result missing",
     "result overtime",
     "result penalty",
     "result replay",

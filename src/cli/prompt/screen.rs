@@ -1,8 +1,9 @@
 //! What the prompt shows of itself: where it goes on, and what is missing.
 use crate::cli::prompt::day::Day;
 use crate::cli::{Answer, Failure, Voice};
+use ::show::event::loaded::Loaded;
 use ::show::prompt::place::Place;
-use ::show::result::missing;
+use ::show::result::missing::{self, Missing};
 use desk::RoundProgress;
 use report::visible;
 use tournament::RoundNo;
@@ -67,10 +68,11 @@ impl Day<'_> {
             let waited = self.desk.waited(&self.place.division, number)?;
             answer.remarks.extend(waited.said(self.context.stamp().at));
         }
-        for disputed in &round.disputed {
-            answer = answer.remark(format!(
-                "Slip and record of {disputed} differ: `result missing` shows both."
-            ));
+        if !round.disputed.is_empty() {
+            let loaded = Loaded::from(self.desk, Some(self.place.division.as_str()))?;
+            for disputed in &Missing::of(self.desk, &loaded, Some(number))?.disputed {
+                answer.data.push_str(&disputed.text());
+            }
         }
         Ok(answer)
     }

@@ -233,7 +233,7 @@ impl<'a> DivisionWall<'a> {
         } else if ending == Ending::Unsettled && is_last {
             let of = loaded.where_several(|| format!(" of division {}", division.name));
             Some(format!(
-                "The final standings{of} are not posted: `sixzero result missing` lists what is not \
+                "The final standings{of} are not posted: `sixzero missing` lists what is not \
                  settled."
             ))
         } else {

@@ -6,11 +6,15 @@ use clap::Args;
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::os::clock;
 use crate::cli::report::ReportArguments;
-use crate::cli::{Answer, Context, Failure};
+use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::reader::Reader;
+use ::show::result::missing;
 use ::show::round::{papers, results};
+use ::show::standings::Wanted;
+use desk::Desk;
 use report::page::{Paper, PerPage, SlipPaper};
 use report::slips::SlipBox;
-use tournament::RoundNo;
+use tournament::{RoundNo, name_key};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
@@ -81,8 +85,9 @@ pub struct Checklist {
 #[command(after_help = "Example:
   sixzero missing 4
 
-The tables to walk to. `sixzero result missing` also says what recorded games wait for, and
-which slips differ from their records.")]
+The tables to walk to; results that are unconfirmed or that two people report differently, slips
+that differ from their records, and what recorded games wait for. As a page (`--output`) it is
+the tables alone.")]
 pub struct Missing {
     /// Give the round; every one where it is not given
     round: Option<u32>,
@@ -117,5 +122,45 @@ pub fn checklist(context: &Context, asked: &Checklist) -> Result<Answer, Failure
 
 pub fn missing(context: &Context, asked: &Missing) -> Result<Answer, Failure> {
     let round = asked.round.map(RoundNo);
-    asked.report.answer(context, |_, loaded| papers::missing(loaded, round))
+    let voice = match asked.report.wanted(context)? {
+        Wanted::Rows => Voice::Json,
+        Wanted::Text(_) => Voice::Text,
+        Wanted::Page | Wanted::PageOfRows => {
+            return asked.report.answer(context, |_, loaded| papers::missing(loaded, round));
+        }
+    };
+    let division = asked.report.division.name();
+    let mut desk = context.desk()?;
+    let reader = Reader { voice, ..context.reader() };
+    let answer = missing::answer(&mut desk, division, round, &reader, context.stamp().at)?;
+    match voice {
+        Voice::Json => Ok(answer),
+        Voice::Text => {
+            let waited = waited(context, &mut desk, division, round)?;
+            Ok(waited.into_iter().fold(answer, Answer::remark))
+        }
+    }
+}
+
+/// How long the tables of each round are out whose result is missing.
+fn waited(
+    context: &Context,
+    desk: &mut Desk,
+    division: Option<&str>,
+    round: Option<RoundNo>,
+) -> Result<Vec<String>, Failure> {
+    let mut said = Vec::new();
+    for known in desk.progress()?.divisions {
+        if division.is_some_and(|name| name_key(name) != name_key(&known.division)) {
+            continue;
+        }
+        let open = known.rounds.iter().filter(|open| !open.missing.is_empty());
+        for open in open.filter(|open| round.is_none_or(|round| round == open.round)) {
+            let waited = desk.waited(&known.division, open.round)?.said(context.stamp().at);
+            let (number, name) = (open.round.0, &known.division);
+            let waited = waited.map(|waited| waited.replacen("Released", "released", 1));
+            said.extend(waited.map(|waited| format!("Round {number} of {name}: {waited}")));
+        }
+    }
+    Ok(said)
 }

@@ -20,11 +20,11 @@ use crate::cli::result::slip::Slip;
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::answer::{Changed, Exit, already_in};
 use ::show::result::echo::{self, SlipEntered, echo, entered_before, still_missing};
-use ::show::result::{impact, missing};
+use ::show::result::impact;
 use desk::{Award, Desk, KeyRefusal, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, Stamp};
 use rules::Points;
+use tournament::RoundNo;
 use tournament::event::OperationId;
-use tournament::{RoundNo, name_key};
 
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
@@ -52,15 +52,6 @@ is all or nothing.")]
         /// Name the sheet of a spreadsheet's file; else the first
         #[arg(long, value_name = "NAME")]
         sheet: Option<String>,
-    },
-    /// List the results that are not in
-    #[command(after_help = "Example:
-  sixzero result missing 2")]
-    Missing {
-        /// Give the round; all rounds where it is not given
-        round: Option<u32>,
-        #[command(flatten)]
-        division: DivisionArgument,
     },
     /// Put a result right
     #[command(after_help = "Example:
@@ -206,20 +197,6 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let imported =
                 Imported { results: receipt.value.results, rounds: receipt.value.rounds };
             Ok(Answer::change(&receipt, context.voice(), imported))
-        }
-        Command::Missing { round, division } => {
-            let round = round.map(RoundNo);
-            let mut desk = context.desk()?;
-            let now = context.stamp().at;
-            let answer =
-                missing::answer(&mut desk, division.name(), round, &context.reader(), now)?;
-            match context.voice() {
-                Voice::Json => Ok(answer),
-                Voice::Text => {
-                    let waited = waited(context, &mut desk, division.name(), round)?;
-                    Ok(waited.into_iter().fold(answer, Answer::remark))
-                }
-            }
         }
         Command::Correct { slip, seen, effect } => {
             let entry = slip.entry(&slip.text())?;
@@ -410,27 +387,4 @@ impl Lines {
             }
         }
     }
-}
-
-/// How long the tables of each round are out whose result is missing.
-fn waited(
-    context: &Context,
-    desk: &mut Desk,
-    division: Option<&str>,
-    round: Option<RoundNo>,
-) -> Result<Vec<String>, Failure> {
-    let mut said = Vec::new();
-    for known in desk.progress()?.divisions {
-        if division.is_some_and(|name| name_key(name) != name_key(&known.division)) {
-            continue;
-        }
-        let open = known.rounds.iter().filter(|open| !open.missing.is_empty());
-        for open in open.filter(|open| round.is_none_or(|round| round == open.round)) {
-            let waited = desk.waited(&known.division, open.round)?.said(context.stamp().at);
-            let (number, name) = (open.round.0, &known.division);
-            let waited = waited.map(|waited| waited.replacen("Released", "released", 1));
-            said.extend(waited.map(|waited| format!("Round {number} of {name}: {waited}")));
-        }
-    }
-    Ok(said)
 }

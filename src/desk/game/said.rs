@@ -141,7 +141,7 @@ pub(crate) fn waiting(file: &GameFile, view: &View<'_>) -> Result<Vec<String>, R
                     let (one, other) = file.record.seating.exchanged(first, second);
                     remarks.push(format!(
                         "The slip says {} - {}: settle the difference before the next round, \
-                         `sixzero result missing` shows how.",
+                         `sixzero missing` shows how.",
                         one.score.unwrap_or_default(),
                         other.score.unwrap_or_default()
                     ));

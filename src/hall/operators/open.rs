@@ -15,7 +15,7 @@ pub struct Open {
     /// The tables of the round at hand, and how many of their results are in.
     tables: usize,
     entered: usize,
-    /// Rows as in `result missing --json`, of every round of the division.
+    /// Rows as in `missing --json`, of every round of the division.
     missing: Vec<Value>,
     unconfirmed: Vec<Value>,
     conflicts: Vec<Value>,

@@ -123,7 +123,7 @@ fn next_steps(progress: &Progress) -> Vec<(&str, String)> {
                 }
                 RoundState::Draft | RoundState::Released => division_step("desk"),
             },
-            _ if disputed => division_step("result missing"),
+            _ if disputed => division_step("missing"),
             (Some(_), Some(last)) if division.planned.is_some_and(|n| last.round >= n) => {
                 division_step("standings")
             }

@@ -35,7 +35,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::LeftRoundRobin { player, .. } => return Some(format!("`sixzero player rejoin {0}`, and `sixzero player sit-out {0} ROUND` for a round once it is paired; or another method: `--method swiss`", quoted(player))),
         R::RoundHasResults { .. } => "to go on anyway: `--accept results-go --reason \"…\"`",
         R::ResultsMissing { .. } => "to go on anyway: `--accept missing-results --reason \"…\"`",
-        R::Disagreement { .. } => "`sixzero result missing` shows both and the command that rules; to go on anyway: `--accept disagreement --reason \"…\"`",
+        R::Disagreement { .. } => "`sixzero missing` shows both and the command that rules; to go on anyway: `--accept disagreement --reason \"…\"`",
         R::Division(DivisionRefusal::Member { .. }) => "`sixzero player list` shows who plays where",
         R::Division(DivisionRefusal::NumbersInUse { .. }) => "take the rounds back first, or leave the numbers as they are",
         R::Division(DivisionRefusal::RoundsPaired { paired, .. }) => return Some(format!("`sixzero round unpair {}` takes the last round back first", paired.0)),

@@ -131,7 +131,7 @@ impl Disputed {
     }
 }
 
-/// A row of `result missing --json`.
+/// A row of `missing --json`.
 #[derive(Serialize)]
 pub struct DisputedRow<'a> {
     division: Cow<'a, str>,

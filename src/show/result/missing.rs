@@ -1,4 +1,4 @@
-//! `result missing`: missing results, and the recorded games they wait for.
+//! `missing`: missing results, and the recorded games they wait for.
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -142,7 +142,7 @@ pub fn answer(
     }
 }
 
-/// A row of `result missing --json`.
+/// A row of `missing --json`.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub enum MissingRow<'a> {

@@ -50,7 +50,7 @@ pub struct OpenSaid<'a> {
     operation: Option<i64>,
 }
 
-/// A row of `result missing --json`: a board, with its players and what it waits for.
+/// A row of `missing --json`: a board, with its players and what it waits for.
 #[derive(Serialize)]
 pub struct OpenRow<'a> {
     #[serde(flatten)]

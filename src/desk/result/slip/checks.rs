@@ -129,7 +129,7 @@ impl SlipDesk<'_, '_> {
                 } else {
                     format!(
                         "The record says {old_said}, and it counts until the difference is \
-                         settled: `sixzero result missing` shows both and the command that rules."
+                         settled: `sixzero missing` shows both and the command that rules."
                     )
                 };
                 let said = format!("Round {}: {}.", entry.round.0, found.said);
