@@ -205,17 +205,12 @@ fn the_trace_can_be_read_out() {
     let lines = paired.explanation.lines(|player| format!("P{}", player.0)).join("\n");
     expect![[r#"
         Round 7: cop, seed 5.
-        No other pairing of the players who are not pinned comes to less than: 4 by the weights of COP, within its rules.
         The last 2 rounds were played by lot 2000 times, opponents up to 2 places apart: enough to say who has hope of the first and of the last prize.
         Hope of the first place: P1, P2, P3, P4.
         Control: winning every game, P3 wins the event 1441 times of 2000 by meeting the leader, 1471 times otherwise.
         Control: winning every game, P4 wins the event 1336 times of 2000 by meeting the leader, 1417 times otherwise.
         Control: winning every game, P2 wins the event 2000 times of 2000 by meeting the leader, 2000 times otherwise.
         The leader meets P3, the best of those who cannot be sure to win the event by winning both games.
-        Cost of P1 with P3: 2 for distance from the lowest contender.
-        Cost of P2 with P4: nothing.
-        Cost of P5 with P6: 1 for distance in the standings.
-        Cost of P7 with the bye: 1 for distance in the standings.
         Table 1: P1 (place 1) starts by lot against P3 (place 3); 1 win apart.
         Table 2: P2 (place 2) starts by lot against P4 (place 4); 1 win apart.
         Table 3: P6 (place 6) starts by lot against P5 (place 5).

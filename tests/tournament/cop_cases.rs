@@ -438,7 +438,7 @@ fn what_cop_paired_is_paired_alike() {
         let trace = paired.explanation.cop.as_ref().unwrap();
         let met = paired.pairings.iter().map(|seats| (seats.first, Some(seats.second)));
         let pairs = met.chain(paired.byes.iter().map(|player| (*player, None)));
-        let costs = pairs.map(|(one, two)| trace.pair(one, two).unwrap().cost.total());
+        let costs = pairs.filter_map(|(one, two)| Some(trace.pair(one, two)?.cost.total()));
         assert_eq!(costs.sum::<u64>().to_string(), *weight, "{id}: weight");
         if LEVEL.contains(&id) {
             level += 1;

@@ -94,13 +94,6 @@ fn an_explanation_reads_as_sentences() {
         lines,
         [
             "Round 3: swiss, seed 7.",
-            "No other pairing of the players who are not pinned comes to less than: \
-             0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth); \
-             16 for unequal wins (the difference in half-wins, squared) and, in the lower half, \
-             starts that pairs cannot even out (twice); \
-             0 for starts that these pairs cannot even out; \
-             0 for distance from the ideal opponent among equal wins (squared). \
-             The earlier counts first.",
             "Table 1: #5 (place 5) starts with fewer starts so far against #1 (place 1); \
              2 wins apart.",
             "Table 2: #2 (place 2) starts as the director said against #3 (place 3); \
