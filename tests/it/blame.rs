@@ -15,7 +15,7 @@ fn every_cell_tells_who_when_and_what_it_was() {
     night.ok("player set ann --rating 1510 --by td");
     night.session(expect![[r#"
         $ log 1 1
-        Ann, round 1
+        Round 1, table 1
            3  9 Oct 2025, 08:53  kim  pairing: table 1, Ann - Dan
            5  9 Oct 2025, 08:53  kim  result (slip): Ann 412 - Dan 388
            5  9 Oct 2025, 08:53  kim  claim of Ann: 1.0 +24
@@ -30,19 +30,34 @@ fn every_cell_tells_who_when_and_what_it_was() {
            2  9 Oct 2025, 08:53  kim  number: 1
            2  9 Oct 2025, 08:53  kim  name: Ann
            2  9 Oct 2025, 08:53  kim  rating: 1500
+           3  9 Oct 2025, 08:53  kim  round 1, pairing: table 1, Ann - Dan
+           5  9 Oct 2025, 08:53  kim  round 1, result (slip): Ann 412 - Dan 388
+           5  9 Oct 2025, 08:53  kim  round 1, claim of Ann: 1.0 +24
+           6  9 Oct 2025, 08:53  lou  round 1, keyed again: Ann 421 - Dan 388
+           7  9 Oct 2025, 08:53  td  round 1, result (slip): Ann 421 - Dan 388, was Ann 412 - Dan 388. Why: the slip says 421 (taken back)
+           7  9 Oct 2025, 08:53  td  round 1, settled: Ann 421 - Dan 388. Why: the slip says 421 (taken back)
+           8  9 Oct 2025, 08:53  td  round 1, result (slip): Ann 412 - Dan 388, was Ann 421 - Dan 388 (takes back 7)
+           8  9 Oct 2025, 08:53  td  round 1, settled: none, was Ann 421 - Dan 388 (takes back 7)
+           9  9 Oct 2025, 08:53  td  round 1, settled: Ann 412 - Dan 388. Why: no, 412
           10  9 Oct 2025, 08:53  td  rating: 1510, was 1500
         $ log cat
-        Cat, round 1
-           3  9 Oct 2025, 08:53  kim  pairing: Cat without opponent
-           3  9 Oct 2025, 08:53  kim  result (slip): Cat +50 (bye)
+        Cat
+           2  9 Oct 2025, 08:53  kim  number: 3
+           2  9 Oct 2025, 08:53  kim  name: Cat
+           2  9 Oct 2025, 08:53  kim  rating: 1300
+           3  9 Oct 2025, 08:53  kim  round 1, pairing: Cat without opponent
+           3  9 Oct 2025, 08:53  kim  round 1, result (slip): Cat +50 (bye)
         $ log 2 1
         ! error: round 2 is not paired
         ! hint: `sixzero round pair` pairs the next round
         [exit 1]
     "#]]);
     night.check_json("log cat --json", expect![[r#"
-        {"operation":3,"at":"2025-10-09T08:53:20.000Z","by":"kim","cell":"pairing","of":null,"was":null,"now":"Cat without opponent","command":"round.pair","why":null,"accepted":[],"undoes":null,"stands":true}
-        {"operation":3,"at":"2025-10-09T08:53:20.000Z","by":"kim","cell":"result","of":"slip","was":null,"now":"Cat +50 (bye)","command":"round.pair","why":null,"accepted":[],"undoes":null,"stands":true}
+        {"operation":2,"at":"2025-10-09T08:53:20.000Z","by":"kim","command":"player.import","cell":"number","was":null,"now":"3","why":null,"accepted":[],"undoes":null,"stands":true}
+        {"operation":2,"at":"2025-10-09T08:53:20.000Z","by":"kim","command":"player.import","cell":"name","was":null,"now":"Cat","why":null,"accepted":[],"undoes":null,"stands":true}
+        {"operation":2,"at":"2025-10-09T08:53:20.000Z","by":"kim","command":"player.import","cell":"rating","was":null,"now":"1300","why":null,"accepted":[],"undoes":null,"stands":true}
+        {"operation":3,"at":"2025-10-09T08:53:20.000Z","by":"kim","command":"round.pair","cell":"round 1, pairing","was":null,"now":"Cat without opponent","why":null,"accepted":[],"undoes":null,"stands":true}
+        {"operation":3,"at":"2025-10-09T08:53:20.000Z","by":"kim","command":"round.pair","cell":"round 1, result (slip)","was":null,"now":"Cat +50 (bye)","why":null,"accepted":[],"undoes":null,"stands":true}
     "#]]);
     night.ok("round unpair 1 --accept results-go --by td --reason \"wrong sheet\"");
     night.ok("round pair --pairs \"1>2 3>4\" --bye 5 --seed 1");
@@ -105,7 +120,7 @@ fn what_the_slip_claims_is_compared_with_what_the_results_come_to() {
         ! hint: compare it with the player's own card, line by line; an earlier slip is put right by `sixzero result correct`; to enter it anyway: `--accept cume`
         [exit 1]
         $ log 2 2
-        Eve, round 2
+        Round 2, table 2
            6  9 Oct 2025, 08:53  kim  pairing: table 2, Dan - Eve
            8  9 Oct 2025, 08:53  kim  result (slip): Dan 505 - Eve 298. Why: eve insists. Accepted: cume
            8  9 Oct 2025, 08:53  kim  claim of Dan: +183. Why: eve insists. Accepted: cume

@@ -361,7 +361,8 @@ fn a_whole_knock_out_is_read() {
     cup.ok("result add 3 \"ann 400 gus 390\"");
     cup.session(expect![[r#"
         $ round explain 3
-        Round 3 was paired by `bracket third losers none`, seed 3, on the standings after round 2, from all 10 results (193a).
+        Round 3 was paired by `bracket third losers none`, seed 3 (operation 11, by kim).
+        Knock-out: the bracket says who meets whom. It goes by the standings after round 2.
         Bracket, quarter-final: Ann (seed 1) - Hal (seed 8) 1-0 (+40); Ann is through.
         Bracket, quarter-final: Dan (seed 4) - Eve (seed 5) 0.5-0.5 (+0); Eve is through: the director ruled so.
         Bracket, quarter-final: Ben (seed 2) - Gus (seed 7) 0-1 (-10); Gus is through.
@@ -371,8 +372,12 @@ fn a_whole_knock_out_is_read() {
         Bracket, final: Cat (seed 3) - Eve (seed 5); game 1.
         Bracket, third place: Ann (seed 1) - Gus (seed 7); game 1.
         Without a game: Dan, Ben, Hal, Flo (no longer in the bracket, or never in it, and nothing else is played).
-        Table 1: Cat (place 1) starts with fewer starts so far against Eve (place 2); 0.5 win apart.
-        Table 2: Ann (place 3) starts after the longer wait for a start against Gus (place 4).
+        Cat and Eve meet at table 1. 1st against 2nd: Cat has 2 wins, Eve 1.5. Cat starts with fewer starts so far.
+        Ann and Gus meet at table 2. 3rd against 4th: both have 1 win. Ann starts after the longer wait for a start.
+        Dan has the bye.
+        Ben has the bye.
+        Hal has the bye.
+        Flo has the bye.
         $ round pair --method "knock-out third losers none"
         ! error: the bracket is over: Cat has won it
         ! hint: `sixzero standings` has the rest; to play on: `--method koth`, or another
@@ -413,7 +418,9 @@ fn a_final_of_five_games_is_played_beside_the_others() {
         cup.ok("round pair --seed 5");
         play(round);
     }
-    cup.check("round pair --seed 5 --explain", expect![[r#"
+    cup.check(
+        "round pair --seed 5 --explain",
+        expect![[r#"
         Paired round 3 (bracket, seed 5) from all 8 results: 4 tables.
 
         Table  First    Second
@@ -424,14 +431,14 @@ fn a_final_of_five_games_is_played_beside_the_others() {
             4  Hal (8)  Gus (7)
 
         Round 3: bracket, seed 5.
-        No other pairing of the players who are not pinned and have no tie to play comes to less than: 0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth); 0 for distance in the standings beyond neighbours (squared). The earlier counts first.
         Bracket, final: Ann (seed 1) - Ben (seed 2); game 1 of the best of 5.
         The 6 others meet their neighbours in the standings, with the fewest repeats.
         Table 1: Ben (place 2) starts by lot against Ann (place 1).
         Table 2: Dan (place 4) starts by lot against Cat (place 3).
         Table 3: Flo (place 6) starts by lot against Eve (place 5).
         Table 4: Hal (place 8) starts by lot against Gus (place 7).
-    "#]]);
+    "#]],
+    );
     for round in 3..=5 {
         play(round);
         if round < 5 {
@@ -451,7 +458,6 @@ fn a_final_of_five_games_is_played_beside_the_others() {
                Ben (2)  no game
 
         Round 6: bracket, seed 5.
-        No other pairing of the players who are not pinned and have no tie to play comes to less than: 1 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth); 18 for distance in the standings beyond neighbours (squared). The earlier counts first.
         Bracket, final: Ann (seed 1) - Ben (seed 2) 3-0 (+120); Ann is through.
         Ann has won the bracket.
         The 6 others meet their neighbours in the standings, with the fewest repeats.

@@ -14,9 +14,6 @@ fn places_and_prizes_are_on_them_when_all_results_are_in() {
     night.session(expect![[r#"
         $ certificates --first 2
         Certificates: Club night
-
-        Place  No  Name  Record
-        -----------------------
         ! The certificates say no places and prizes: not all results are in and certain.
         ! No one has one of the first 2 places or a prize yet.
     "#]]);
@@ -30,13 +27,40 @@ fn places_and_prizes_are_on_them_when_all_results_are_in() {
         $ certificates
         Certificates: Club night
 
-        Place  No  Name  Record
-        ---------------------------------------------
-            1   1  Ann   3 wins, 1 loss, spread +150
-            2   5  Eve   3 wins, 1 loss, spread +77
-            3   4  Dan   2 wins, 2 losses, spread +40
-            4   3  Cat   2 wins, 2 losses, spread -17
-            5   2  Ben   2 wins, 2 losses, spread -50
+        Ann
+
+        Place           Record                       Prizes
+        ---------------------------------------------------------------------------------
+        1st place of 5  3 wins, 1 loss, spread +150  Prize: high win; Prize: high average
+        Tournament director:
+
+        Eve
+
+        Place           Record
+        ------------------------------------------
+        2nd place of 5  3 wins, 1 loss, spread +77
+        Tournament director:
+
+        Dan
+
+        Place           Record                        Prizes
+        --------------------------------------------------------------
+        3rd place of 5  2 wins, 2 losses, spread +40  Prize: High word
+        Tournament director:
+
+        Cat
+
+        Place           Record
+        --------------------------------------------
+        4th place of 5  2 wins, 2 losses, spread -17
+        Tournament director:
+
+        Ben
+
+        Place           Record                        Prizes
+        -----------------------------------------------------------------
+        5th place of 5  2 wins, 2 losses, spread -50  Prize: 2nd high win
+        Tournament director:
         $ certificates --first 1 --format csv
         division,place,number,name,record,prizes
         ,1,1,Ann,"3 wins, 1 loss, spread +150",Prize: high win; Prize: high average
@@ -71,10 +95,19 @@ fn a_division_is_over_by_itself() {
         Certificates: Two halls
         division A
 
-        Division  Place  No  Name  Record                          Prizes
-        --------------------------------------------------------------------------
-        A             1   1  Ann   0.5 wins, 0.5 losses, spread 0  Prize: Champion
-        A             1   2  Ben   0.5 wins, 0.5 losses, spread 0  Prize: Champion
+        Ann
+
+        Division  Place                  Record                          Prizes
+        --------------------------------------------------------------------------------
+        A         Shared 1st place of 2  0.5 wins, 0.5 losses, spread 0  Prize: Champion
+        Tournament director:
+
+        Ben
+
+        Division  Place                  Record                          Prizes
+        --------------------------------------------------------------------------------
+        A         Shared 1st place of 2  0.5 wins, 0.5 losses, spread 0  Prize: Champion
+        Tournament director:
         $ certificates --format csv
         division,place,number,name,record,prizes
         A,1,1,Ann,"0.5 wins, 0.5 losses, spread 0",Prize: Champion
@@ -96,9 +129,6 @@ fn without_a_number_of_rounds_no_place_is_final() {
     night.session(expect![[r#"
         $ certificates
         Certificates: Club
-
-        Place  No  Name  Record
-        -----------------------
         ! The certificates say no places and prizes: it is not said how many rounds there are (`sixzero event set rounds 1`).
         ! There is no certificate yet: no one has played.
     "#]]);
@@ -109,10 +139,19 @@ fn without_a_number_of_rounds_no_place_is_final() {
         $ certificates
         Certificates: Club
 
-        Place  No  Name  Record
-        ---------------------------------------------
-                1  Ann   1 win, 0 losses, spread +100
-                2  Ben   0 wins, 1 loss, spread -100
+        Ann
+
+        Place          Record
+        -------------------------------------------
+        Played 1 game  1 win, 0 losses, spread +100
+        Tournament director:
+
+        Ben
+
+        Place          Record
+        ------------------------------------------
+        Played 1 game  0 wins, 1 loss, spread -100
+        Tournament director:
         ! The certificates say no places and prizes: it is not said how many rounds there are (`sixzero event set rounds 1`).
     "#]]);
 }

@@ -302,7 +302,7 @@ fn what_is_meant_is_found_in_the_whole_tree() {
     );
     sandbox.check("result", expect![[r#"
         ! error: a command is missing behind `sixzero result`
-        ! hint: add, import, missing, correct, corrections, confirm, report, bye, forfeit, void, overtime, penalty, replay, adjudicate; `sixzero help result` says more
+        ! hint: add, import, correct, corrections, confirm, report, bye, forfeit, void, overtime, penalty, replay, adjudicate; `sixzero help result` says more
         [exit 2]
     "#]]);
     sandbox.check(

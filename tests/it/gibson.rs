@@ -216,7 +216,6 @@ fn who_has_clinched_is_paired_out_of_contention() {
             4  Hal (8)  Fay (6)
 
         Round 4: koth, seed 5.
-        No other pairing of the players who are not pinned comes to less than: 14 for opponents of decided players (least met, then highest of those out of the prizes); 16 for distance in the standings beyond neighbours (squared). The earlier counts first.
         Decided for good, whatever happens: the place of Ann.
         Ann meets Gus, who can reach no prize.
         Table 1: Gus (place 6) starts with fewer starts so far against Ann (place 1); they have met once; 2 wins apart.
@@ -225,28 +224,13 @@ fn who_has_clinched_is_paired_out_of_contention() {
         Table 4: Hal (place 7) starts with fewer starts so far against Fay (place 8); 1 win apart.
         ! Pairs that meet again: Gus and Ann (round 2), Eve and Dan (round 1).
         $ round explain 4 ann
-        Round 4 was paired by `koth gibson 2`, seed 5, on the standings after round 3, from all 12 results (6903).
-        No other pairing of the players whom the director did not fix comes to less than 14 for opponents of decided players (least met, then highest of those out of the prizes); 16 for distance in the standings beyond neighbours (squared). The earlier counts first.
-        Ann was at place 1 of 8: 3-0, spread +960; 2 starts, 1 reply, 0 byes.
-        Decided for good, whatever happens: the place of Ann.
-        Ann meets Gus, who can reach no prize.
-        Table 1: Gus (place 6) starts with fewer starts so far against Ann (place 1); they have met once; 2 wins apart.
-        What speaks against this pair: they are not neighbours: 4 places lie between them.
-        Whom else Ann could have met, the nearest 3 of 6 (`--all` tells all):
-          Hal (place 7, 1-2): 1 more for opponents of decided players (least met, then highest of those out of the prizes).
-          Fay (place 8, 0-3): 2 more for opponents of decided players (least met, then highest of those out of the prizes).
-          Eve (place 5, 1-2): 6 more for opponents of decided players (least met, then highest of those out of the prizes).
+        Gus and Ann meet at table 1. 1st against 6th: Ann has 3 wins, Gus 1. It is their 2nd meeting. Gus starts with fewer starts so far.
+        Round 4 was paired by `koth gibson 2`, seed 5 (operation 19, by kim).
+        King of the hill: 1st meets 2nd, 3rd meets 4th, and so on. It goes by the standings after round 3.
         $ round explain 4 ben
-        Round 4 was paired by `koth gibson 2`, seed 5, on the standings after round 3, from all 12 results (6903).
-        No other pairing of the players whom the director did not fix comes to less than 14 for opponents of decided players (least met, then highest of those out of the prizes); 16 for distance in the standings beyond neighbours (squared). The earlier counts first.
-        Ben was at place 2 of 8: 2-1, spread +20; 2 starts, 1 reply, 0 byes.
-        Decided for good, whatever happens: the place of Ann.
-        Table 2: Cat (place 3) starts with fewer starts so far against Ben (place 2).
-        Nothing speaks against this pair in any count.
-        Whom else Ben could have met, the nearest 3 of 6 (`--all` tells all):
-          Dan (place 4, 2-1): Ben and Dan are not neighbours: 1 place lies between them; Cat and Eve are not neighbours: 1 place lies between them (distance +2).
-          Eve (place 5, 1-2): Ben and Eve are not neighbours: 2 places lie between them (distance +4).
-          Hal (place 7, 1-2): Ben and Hal are not neighbours: 4 places lie between them; Eve and Fay are not neighbours: 2 places lie between them (distance +20).
+        Cat and Ben meet at table 2. 2nd against 3rd: both have 2 wins. Cat starts with fewer starts so far.
+        Round 4 was paired by `koth gibson 2`, seed 5 (operation 19, by kim).
+        King of the hill: 1st meets 2nd, 3rd meets 4th, and so on. It goes by the standings after round 3.
         $ round pair 4 --again --method "swiss gibson 2" --seed 5 --explain
         Paired round 4 again (swiss, seed 5) from all 12 results: 4 tables.
 
@@ -258,7 +242,6 @@ fn who_has_clinched_is_paired_out_of_contention() {
             4  Eve (5)  Fay (6)
 
         Round 4: swiss, seed 5.
-        No other pairing of the players who are not pinned comes to less than: 14 for opponents of decided players (least met, then highest of those out of the prizes); 1 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth); 24 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice); 0 for starts that these pairs cannot even out; 100 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
         Decided for good, whatever happens: the place of Ann.
         Ann meets Gus, who can reach no prize.
         Table 1: Gus (place 6) starts with fewer starts so far against Ann (place 1); they have met once; 2 wins apart.

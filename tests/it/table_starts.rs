@@ -30,10 +30,11 @@ fn the_tables_draw_and_the_slip_says_who_started() {
     night.check(
         "round explain 1",
         expect![[r#"
-        Round 1 was paired by `koth starts table`, seed 1, in the order before the first result.
-        Table 1: Ann (place 1) and Ben (place 2) draw for the start.
-        Table 2: Cat (place 3) and Dan (place 4) draw for the start.
-    "#]],
+            Round 1 was paired by `koth starts table`, seed 1 (operation 3, by kim).
+            King of the hill: 1st meets 2nd, 3rd meets 4th, and so on. It goes by the order before the first result.
+            Ann and Ben meet at table 1. 1st against 2nd. They draw for the start.
+            Cat and Dan meet at table 2. 3rd against 4th. They draw for the start.
+        "#]],
     );
     night.ok("round release 1");
     night.check(
@@ -270,7 +271,9 @@ fn nobody_is_asked_where_it_is_not_noted() {
         ! Round 1 is complete.
     "#]],
     );
-    night.check("round pair 2 --method \"swiss starts table\" --seed 1 --explain", expect![[r#"
+    night.check(
+        "round pair 2 --method \"swiss starts table\" --seed 1 --explain",
+        expect![[r#"
         Paired round 2 (swiss, seed 1) from all 2 results: 2 tables.
 
         Table  First    Second
@@ -279,10 +282,10 @@ fn nobody_is_asked_where_it_is_not_noted() {
             2  Ben (2)  Dan (4), draw for start
 
         Round 2: swiss, seed 1.
-        No other pairing of the players who are not pinned comes to less than: 0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth); 0 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice); 0 for starts that these pairs cannot even out; 0 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
         Table 1: Ann (place 1) and Cat (place 2) draw for the start.
         Table 2: Ben (place 4) and Dan (place 3) draw for the start.
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

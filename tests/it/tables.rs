@@ -202,20 +202,17 @@ fn tables_are_words_of_the_recipe() {
             3  Ben (2)  Ann (1)
 
         Round 3: swiss, seed 7.
-        No other pairing of the players who are not pinned comes to less than: 0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth); 0 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice); 0 for starts that these pairs cannot even out; 0 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
         Tables: 3 of 6 players stay where they sat last; fixed and streamed tables aside, no other tables for these pairs let more stay.
         Table 2 is streamed: Cat (streamed once before) against Eve (not streamed before); of the pairs left none has been there less.
         Table 3: Ben (place 2) starts after the longer wait for a start against Ann (place 1).
         Table 2: Cat (place 3) starts by lot against Eve (place 4).
         Table 1: Dan (place 5) starts by lot against Fay (place 6).
         $ round explain 3
-        Round 3 was paired by `swiss tables moves streamed 2`, seed 7, on the standings after round 2, from all 6 results (db22).
-        Nothing speaks against these pairs: no count finds fault.
-        Tables: 3 of 6 players stay where they sat last; fixed and streamed tables aside, no other tables for these pairs let more stay.
-        Table 2 is streamed: Cat (streamed once before) against Eve (not streamed before); of the pairs left none has been there less.
-        Table 3: Ben (place 2) starts after the longer wait for a start against Ann (place 1).
-        Table 2: Cat (place 3) starts by lot against Eve (place 4).
-        Table 1: Dan (place 5) starts by lot against Fay (place 6).
+        Round 3 was paired by `swiss tables moves streamed 2`, seed 7 (operation 12, by kim).
+        Swiss: players with equal records meet, and no two for a second time, as far as that is possible. It goes by the standings after round 2.
+        Dan and Fay meet at table 1. 5th against 6th: both have 0 wins. Dan starts by lot.
+        Cat and Eve meet at table 2. 3rd against 4th: both have 1 win. Cat starts by lot.
+        Ben and Ann meet at table 3. 1st against 2nd: both have 2 wins. Ben starts after the longer wait for a start.
         $ round pair --again --seed 7 -m "koth tables by-lot"
         ! error: `koth tables by-lot` does not fit `--method METHOD`: `tables` needs `rank` or `moves` behind it
         ! hint: `sixzero help round pair` says more

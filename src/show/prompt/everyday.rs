@@ -172,15 +172,8 @@ pub(super) fn names_players(line: &str, known: &mut Known<'_>) -> bool {
     })
 }
 
-/// Why the round, a player or two players are paired so: names of one or more words, then further
-/// options.
-fn why(round: &str, words: &[String], mut is_player: impl FnMut(&[String]) -> bool) -> Vec<String> {
-    let (names, more) = match words {
-        [names @ .., last] if ["all", "costs"].contains(&last.trim_start_matches('-')) => {
-            (names, Some(format!("--{}", last.trim_start_matches('-'))))
-        }
-        names => (names, None),
-    };
+/// Why the round, a player or two players are paired so: names of one or more words.
+fn why(round: &str, names: &[String], mut is_player: impl FnMut(&[String]) -> bool) -> Vec<String> {
     let split = (1..names.len()).find(|at| is_player(&names[..*at]) && is_player(&names[*at..]));
     let named = match split {
         Some(at) if !is_player(names) => vec![names[..at].join(" "), names[at..].join(" ")],
@@ -188,5 +181,5 @@ fn why(round: &str, words: &[String], mut is_player: impl FnMut(&[String]) -> bo
         Some(_) | None => vec![names.join(" ")],
     };
     let explain = ["round", "explain", round].map(str::to_owned);
-    explain.into_iter().chain(named).chain(more).collect()
+    explain.into_iter().chain(named).collect()
 }
