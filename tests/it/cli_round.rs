@@ -212,12 +212,8 @@ fn cop_knows_the_rounds_and_says_what_it_simulated() {
                Eve (5)  bye
 
         Round 1: cop, seed 3.
-        No other pairing of the players who are not pinned comes to less than: 3 by the weights of COP, within its rules.
         The last 4 rounds were played by lot 10000 times, opponents up to 4 places apart: enough to say who has hope of the first and of the last prize.
         Hope of the first place: Ann, Ben, Cat, Dan, Eve.
-        Cost of Ann with Ben: 1 for distance in the standings.
-        Cost of Cat with Dan: 1 for distance in the standings.
-        Cost of Eve with the bye: 1 for distance in the standings.
         Table 1: Ben (place 2) starts by lot against Ann (place 1).
         Table 2: Dan (place 4) starts by lot against Cat (place 3).
         Bye: Eve (place 5), no bye before.

@@ -20,7 +20,7 @@ const NIGHT: &str = "Club-night.sixzero";
 fn older() -> (Sandbox, PathBuf) {
     let night = Sandbox::first_round();
     night.ok("result add 1 ann 412 dan 388");
-    night.ok("game new ben eve --round 1 --table 2");
+    night.ok("game new --round 1 --table 2");
     night.ok("game play 8F HORN");
     let path = night.path().join(NIGHT);
     make_older(&path);
