@@ -102,7 +102,7 @@ fn commands_of_tsh_are_lines_here_or_have_a_way() {
             ! error: line 1: tsh's `delete` is done another way here
             ! hint: `fix` corrects a result; `log ROUND TABLE` and `undo OPERATION` take one back
             ! error: line 4: tsh's `truncatescores` is done another way here
-            ! hint: `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
+            ! hint: `undo --to OPERATION`, by its number in `log`: nothing is thrown away
             [exit 2]
         "#]],
     );
@@ -268,8 +268,8 @@ help aliases
             update updatepix                    a newer program reads the events of the older ones
             rts                                 `standings --teams --round N`
             tts                                 `standings --teams`
-            truncatescores                      `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
-            truncaterounds                      `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
+            truncatescores                      `undo --to OPERATION`, by its number in `log`: nothing is thrown away
+            truncaterounds                      `undo --to OPERATION`, by its number in `log`: nothing is thrown away
             reseteverything                     `undo --to 1`: nothing is thrown away
             ! error: line 1: `standigs` is neither a slip nor a command: did you mean `standings`?
             ! hint: a slip is `1 412 4 388`; `help` shows what else can be typed

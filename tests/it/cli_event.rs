@@ -46,11 +46,11 @@ fn what_is_missing_is_said_in_one_line() {
         {
           "error": "a command is missing behind `sixzero round`",
           "details": [],
-          "hint": "pair, show, unpair, release, unrelease, sheets, prove, explain, check, swap-tables, swap-starts, swap, played; `sixzero help round` says more",
+          "hint": "pair, show, unpair, release, unrelease, sheets, explain, swap-tables, swap-starts, swap, played; `sixzero help round` says more",
           "exit": 2
         }
         ! error: a command is missing behind `sixzero round`
-        ! hint: pair, show, unpair, release, unrelease, sheets, prove, explain, check, swap-tables, swap-starts, swap, played; `sixzero help round` says more
+        ! hint: pair, show, unpair, release, unrelease, sheets, explain, swap-tables, swap-starts, swap, played; `sixzero help round` says more
         [exit 2]
     "#]]);
 }

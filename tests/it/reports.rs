@@ -255,15 +255,11 @@ fn papers_of_a_round() {
                      Ann (1)    +50  bye                +50  08:53 kim
         1 result is missing.
         $ missing
-        Missing results: Club night
-        1 result
-
         Division  Round  Table  First    Second
         ----------------------------------------
         A             3      2  Ben (2)  Eve (5)
         $ missing 1
-        Missing results: Club night
-        Nothing is missing
+        Nothing is missing.
         $ slips 3 --boxes spread,total,blanks
         Result slips: Club night
         Round 3

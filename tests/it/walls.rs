@@ -313,7 +313,6 @@ fn a_report_of_one_division_names_it_and_its_file() {
         "scorecard",
         "slips 1",
         "checklist 1",
-        "missing --output s.txt",
         "statistics",
         "finalreport",
         "roster",

@@ -46,7 +46,7 @@ pub const COMMANDS: &[(&str, Kind)] = &[
     ("standings --team", Shows),
     ("standings --json", Shows),
     ("standings --round 1 -d A", Shows),
-    ("standings --at lunch -d A", Shows),
+    ("standings --at 10 -d A", Shows),
     ("ratings", Shows),
     ("scenarios ann -d A", Shows),
     ("prize list", Shows),
@@ -96,7 +96,7 @@ game new,game draw,game enter,game play,game exchange,game pass,game rack,game h
 game challenge,game accept,game overtime,game end,game resign,game racks,game undo,game redo,\
 game fix,game starter,game insert,game delete,game import,game note,game lexicon,game announce,game sheet,game rule,\
 game incident,check,score,lexicon add,lexicon list,lexicon show,lexicon remove,\
-lexicon verify,prize add,prize import,prize remove,prize clear,generate,season add,\
+lexicon verify,prize add,prize import,prize remove,prize clear,season add,\
 season name,import,schedule set,undo,redo";
 
 fn leaves(command: &clap::Command, called: &str, found: &mut Vec<String>) {
