@@ -2,6 +2,7 @@
 use clap::{Args, Parser};
 
 use crate::cli::output::usage;
+use crate::cli::prompt::{commands, prompt_page};
 use crate::cli::{Answer, Arguments, Context, Failure, Globals};
 use desk::{Finding, Level};
 
@@ -41,7 +42,7 @@ pub const GROUPS: &[Group] = &[
             "backup",
         ],
     ),
-    group("players", &["player", "roster", "scorecard", "record", "starts"]),
+    group("players", &["player", "roster", "scorecard", "wins", "starts"]),
     group("rounds", &["round", "schedule", "pairings", "slips", "checklist"]),
     group("scores", &["results", "result"]),
     group("games and rulings", &["game", "judge", "calc", "check", "score"]),
@@ -96,6 +97,7 @@ const LIST: usize = 20;
 pub fn run(context: &Context, asked: &Help) -> Result<Answer, Failure> {
     let page = match asked.about.join(" ").as_str() {
         "" => overview(),
+        _ if let Some(page) = of_the_prompt(&asked.about) => page,
         "options" => options(),
         "findings" => findings(),
         "exit-codes" => EXIT_CODES.to_owned(),
@@ -105,6 +107,13 @@ pub fn run(context: &Context, asked: &Help) -> Result<Answer, Failure> {
         },
     };
     Ok(Answer::text(laid_out(&page, context.width())))
+}
+
+/// What `help` at the prompt says of the prompt, of all verbs, or of one that is no command.
+fn of_the_prompt(about: &[String]) -> Option<String> {
+    let [word] = about else { return None };
+    let is_command = commands().contains(word) || GROUPS.iter().any(|group| group.is(word));
+    if is_command { None } else { prompt_page(about) }
 }
 
 impl Group {
@@ -136,7 +145,8 @@ pub fn overview() -> String {
         page.push_str(&format!("  {title:<19}{}\n", commands.join(", ")));
     }
     page.push_str(
-        "\n`sixzero help GROUP` says what its commands do, `sixzero help COMMAND` how one is typed. \
+        "\nVerbs, as `sixzero late ann` for `player late`, are the same in a shell and at the prompt of \
+         `sixzero desk`: `sixzero help verbs`. `sixzero help GROUP` says what its commands do, `sixzero help COMMAND` how one is typed. \
          `sixzero demo` plays a night; `sixzero new \"Club night\"` starts one; `sixzero help \
          findings` lists what you can override, `sixzero help exit-codes` is for scripts.\n",
     );

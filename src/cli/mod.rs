@@ -8,6 +8,7 @@ mod event;
 mod exchange;
 mod game;
 mod gcg;
+mod grammar;
 mod help;
 mod journal;
 mod os;
@@ -178,7 +179,7 @@ enum Command {
     /// Show who started and who replied in each round
     Starts(report::charts::Starts),
     /// Show each player's wins and losses by round (W L T B)
-    Record(report::charts::Record),
+    Wins(report::charts::Record),
     /// Show extreme games, averages, luck, the event in figures
     Statistics(report::figures::StatisticsArguments),
     /// Show the roster as a page
@@ -221,6 +222,11 @@ enum Command {
 /// hall is who is given: this module knows no sockets.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, room: Room) -> ExitCode {
     let typed: Vec<OsString> = arguments.into_iter().collect();
+    let typed = match grammar::shell::arranged(&typed) {
+        None => typed,
+        Some(Ok(arranged)) => arranged,
+        Some(Err(failure)) => return usage::refused(&failure, &typed),
+    };
     let (globals, command) = match parse::read(&typed) {
         Ok(Arguments { globals, command }) => (globals, Some(command)),
         Err(error) => match parse::options_alone(&typed) {
@@ -336,7 +342,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Scorecard(asked) => report::charts::scorecard(context, &asked),
         Command::Crosstable(asked) => report::charts::crosstable(context, &asked),
         Command::Starts(asked) => report::charts::starts(context, &asked),
-        Command::Record(asked) => report::charts::record(context, &asked),
+        Command::Wins(asked) => report::charts::record(context, &asked),
         Command::Statistics(asked) => report::figures::statistics(context, &asked),
         Command::Roster(asked) => report::figures::roster(context, &asked),
         Command::FinalReport(asked) => report::figures::final_report(context, &asked),
@@ -358,6 +364,11 @@ pub fn command_line() -> clap::Command {
     let mut commands = Arguments::command();
     commands.build();
     commands
+}
+
+/// Whether it is a verb, as `late`: in a shell it stands for a command.
+pub fn is_verb(word: &str) -> bool {
+    grammar::verbs::find(word).is_some()
 }
 
 /// The answer with the division in each command that its remarks propose, where they must name it.

@@ -29,6 +29,20 @@ pub fn options_alone(typed: &[OsString]) -> Option<Globals> {
     Globals::from_arg_matches(&alone.try_get_matches_from(typed).ok()?).ok()
 }
 
+/// The options that name the event, whatever else was typed.
+pub fn event_named(typed: &[OsString]) -> Option<Globals> {
+    let mut words = typed.iter().skip(1);
+    let mut line = vec![OsString::from("sixzero")];
+    while let Some(word) = words.next() {
+        if word == "--event" {
+            line.extend(std::iter::once(word).chain(words.next()).cloned());
+        } else if word.to_str().is_some_and(|word| word.starts_with("--event=")) {
+            line.push(word.clone());
+        }
+    }
+    options_alone(&line)
+}
+
 /// Reads it by a program that has the called command alone, where its name stands first. Each
 /// command that is there is given a copy of every global argument, called or not.
 fn called_alone(typed: &[OsString]) -> Option<Arguments> {

@@ -49,8 +49,8 @@ pub use journal::integrity::refuse_damage;
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use player::fee::CheckIn;
 pub use player::find::{
-    find_division, find_name, find_player, find_seat, may_misspell, names_begun, quoted,
-    scores_typed,
+    find_division, find_name, find_player, find_seat, find_slip_player, is_no_name, may_misspell,
+    names_begun, quoted, scores_typed,
 };
 pub use player::import::{RosterImport, RosterLine, RosterNews};
 pub use player::join::{Joining, Standby};
@@ -61,7 +61,7 @@ pub use refusal::lexicon::list_named;
 pub use refusal::{
     ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,
     IrregularRefusal, KeyRefusal, Kind, LeftError, Level, LexiconRefusal, NameError, PairRefusal,
-    Refusal, RestoreRefusal, ShareRefusal, SlipError, UndoRefusal, UndoToRefusal,
+    Refusal, RestoreRefusal, ShareRefusal, SlipError, Taking, UndoRefusal, UndoToRefusal,
 };
 pub use result::entered::EnteredSlip;
 pub use result::import::Imported;
@@ -74,8 +74,8 @@ pub use result::progress::{
     Committed, DivisionProgress, LastEntry, Milestone, MissingTable, Progress, RoundProgress, Watch,
 };
 pub use result::slip::{
-    ClaimText, CorrectedSlip, OPPONENT, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText,
-    TieBreak, WrittenSpread,
+    ClaimText, CorrectedSlip, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak,
+    WrittenSpread,
 };
 pub use result::waited::Waited;
 pub use result::{Award, Corrected};

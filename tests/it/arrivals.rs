@@ -44,7 +44,7 @@ fn a_list_is_ticked_as_people_come() {
     "#]],
     );
     night.check(
-        "player arrive 1 cat eve --leaves 2",
+        "player arrive 1 cat eve --leaves 2 --yes",
         expect![[r#"
         Ann has arrived and is paired from round 1 on.
         Ann is withdrawn after round 2.
@@ -166,14 +166,13 @@ fn the_prompt_ticks_too() {
     night.ok("player add Cat --division B");
     night.check_with(
         "desk",
-        "late --all\narrive ann ben\nlate --all --division B\narrive cat B\narrive\n",
+        "late --all\narrive ann ben\nlate --all --division B\nB\narrive cat\narrive\n",
         expect![[r#"
             Two: no round is paired yet; `round pair` pairs one
             The arrival desk is open: 2 players to come.
             Ann has arrived and is paired from round 1 on.
             Ben has arrived and is paired from round 1 on.
             The arrival desk is open: 1 player to come.
-            Cat has arrived and is paired from round 1 on.
             Here  Division  No  Name  Note
             ------------------------------
             [x]   A          1  Ann
@@ -182,6 +181,9 @@ fn the_prompt_ticks_too() {
             2 of 2 players here.
             ! Still to come: Ann, Ben.
             ! Still to come: Cat.
+            ! error: line 4: Cat plays in division B
+            ! hint: `B` goes there
+            [exit 2]
         "#]],
     );
 }
@@ -254,7 +256,7 @@ fn the_day_of_play_is_the_events_own() {
 #[test]
 fn who_has_paid_nothing_after_all_has_not_come_by_that() {
     let night = Sandbox::event("Night", "Ann,1500\nBen,1400\nCat,1300\n");
-    night.ok("event set fee 5");
+    night.ok("event set fee 5 --yes");
     night.ok("player arrive cat --paid");
     night.ok("player sit-out cat 1");
     let said = night.ok("player arrive cat --paid 0");

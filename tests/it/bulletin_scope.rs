@@ -135,7 +135,7 @@ fn byes_forfeits_voids_and_caps_are_no_games() {
         All       1       400.0
     "#]]);
     night.ok("undo");
-    night.ok("result forfeit 1 5");
+    night.ok("result forfeit 1 5 --yes");
     night.session(expect![[r#"
         $ bulletin --quiet
         Bulletin: Club night

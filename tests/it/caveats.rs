@@ -62,19 +62,19 @@ fn who_has_played_every_round_is_not_withdrawn_unasked() {
         $ player withdraw dan --dry-run
         Dry run, nothing is changed: Dan is withdrawn after round 2; the game of round 2 against Ann is still to be played.
         ! If Dan goes before it: `sixzero player withdraw Dan --after 1`; if the game is lost by it: `sixzero result forfeit 2 Dan`.
-        $ player withdraw dan
+        $ player withdraw dan --yes
         Dan is withdrawn after round 2; the game of round 2 against Ann is still to be played.
         ! If Dan goes before it: `sixzero undo`, then `sixzero player withdraw Dan --after 1`; if the game is lost by it: `sixzero result forfeit 2 Dan`.
     "#]]);
     night.ok("undo");
     night.ok("player withdraw dan --after 1 --dry-run");
     night.ok("result add 2 \"1 450 4 400\"");
-    night.check("player withdraw ann", expect![[r#"
+    night.check("player withdraw ann --yes", expect![[r#"
         ! error: Ann has no game left, and would only lose the place, and a prize for it
         ! hint: nothing is left to be withdrawn from; to take the place anyway: `--accept loses-place`
         [exit 1]
     "#]]);
-    night.ok("player withdraw ben --after 1");
+    night.ok("player withdraw ben --after 1 --yes");
 }
 
 #[test]

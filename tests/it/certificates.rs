@@ -10,7 +10,7 @@ fn places_and_prizes_are_on_them_when_all_results_are_in() {
     let night = played();
     night.write("prizes.txt", LIST);
     night.ok("prize import prizes.txt");
-    night.ok("event set rounds 4");
+    night.ok("event set rounds 4 --yes");
     night.session(expect![[r#"
         $ certificates --first 2
         Certificates: Club night

@@ -324,7 +324,7 @@ fn a_tie_break_of_the_event_decides_and_says_so() {
 #[test]
 fn two_rounds_before_the_end_it_is_said_what_each_number_of_wins_leads_to() {
     let night = Sandbox::six_after_a_round();
-    night.ok("event set rounds 4");
+    night.ok("event set rounds 4 --yes");
     night.ok("event set gibson_spread 100");
     night.ok("round pair --pairs \"1>2 6>4 3>5\"");
     night.ok("result add 2 ann 400 ben 350");

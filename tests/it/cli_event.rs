@@ -85,7 +85,7 @@ fn an_event_is_made_shown_and_set() {
         The event is called Harbour Trophy.
         $ event set challenge=double
         The rules now say challenge=double, where they said plus5_play.
-        $ event set rounds 7
+        $ event set rounds 7 --yes
         Nothing to change. The event has 7 rounds.
     "#]]);
     sandbox.check_json("event show --json", expect![[r#"
@@ -118,7 +118,7 @@ fn what_cannot_be_set_is_refused() {
         ("event set chalenge=void", "did you mean `challenge`?"),
         ("event set spread-capp 100", "did you mean `spread-cap`?"),
         ("event set challenge=plenty", "the rule `challenge` cannot be `plenty`"),
-        ("event set rounds many", "`many` is not a valid number of rounds"),
+        ("event set rounds many --yes", "`many` is not a valid number of rounds"),
         ("event set bye-spread 9999", "`9999` is not a valid bye spread"),
         ("event set spread-cap 100,x", "`x` is not a valid spread cap"),
         ("event set rounds", "`rounds` needs a value"),

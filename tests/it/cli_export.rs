@@ -133,7 +133,7 @@ fn a_ruling_comes_back_as_it_was() {
         Imported 1 result.
     "#]],
     );
-    night.ok("result forfeit 1 ben --both");
+    night.ok("result forfeit 1 ben --both --yes");
     night.ok("export csv out");
     night.session(expect![[r#"
         $ result import out/results.csv

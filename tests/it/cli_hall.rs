@@ -37,7 +37,7 @@ fn a_card_has_name_code_and_address() {
         assert!(line.contains(code.as_str()) && line.contains(address.as_str()), "{line}");
     }
     assert!(text.starts_with("Players' own pages: "), "{text}");
-    sandbox.ok("player withdraw dan");
+    sandbox.ok("player withdraw dan --yes");
     assert_eq!(cards(&sandbox, "").len(), 4, "who has left needs none");
 }
 

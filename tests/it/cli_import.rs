@@ -89,7 +89,7 @@ fn what_changes_here_changes_there_and_nothing_else() {
     night.ok("import 2025");
     night.ok("result correct 3 \"able 451 baker 391\" --reason recount");
     night.ok("event set bye-spread 100");
-    night.ok("player withdraw diaz --accept loses-place");
+    night.ok("player withdraw diaz --accept loses-place --yes");
     night.session(expect![[r#"
         $ export tsh 2025
         ! error: `2025/config.tsh` exists and has other contents
@@ -205,10 +205,10 @@ fn penalised() -> Sandbox {
     let night = Sandbox::first_round();
     night.ok("result add 1 \"ann 412 dan 388\"");
     night.ok("result add 1 \"ben 420 eve 400\"");
-    night.ok("result overtime 1 ben 2:05");
-    night.ok("result penalty 1 ann 30 --reason late");
+    night.ok("result overtime 1 ben 2:05 --yes");
+    night.ok("result penalty 1 ann 30 --reason late --yes");
     night.ok("player set ann --class \"A,B\"");
-    night.ok("player withdraw dan");
+    night.ok("player withdraw dan --yes");
     night
 }
 

@@ -19,13 +19,13 @@ fn players_are_added_shown_changed_and_withdrawn() {
     "#]],
     );
     night.check(
-        "player withdraw eve",
+        "player withdraw eve --yes",
         expect![[r#"
         Eve is withdrawn before round 1.
     "#]],
     );
     night.check(
-        "player withdraw eve",
+        "player withdraw eve --yes",
         expect![[r#"
         ! error: Eve is withdrawn already
         [exit 1]
@@ -218,10 +218,10 @@ fn nobody_of_that_name() {
     night.check(
         "player show an",
         expect![[r#"
-        ! error: `an` may be Ann (number 1) or Ann Lee (number 6)
-        ! hint: type more of the name, the number, or say `--division`
-        [exit 1]
-    "#]],
+            ! error: there is no player `an`
+            ! hint: `sixzero player list` shows who is there
+            [exit 1]
+        "#]],
     );
     night.check(
         "player list --division B",
@@ -240,7 +240,7 @@ fn a_number_stands_for_a_player_of_one_division() {
     sandbox.ok("player add Ann --division A");
     sandbox.ok("player add Ben --division b");
     sandbox.check(
-        "player withdraw 1",
+        "player withdraw 1 --yes",
         expect![[r#"
         ! error: `1` may be Ann (number 1) or Ben (number 1)
         ! hint: type more of the name, the number, or say `--division`
@@ -248,7 +248,7 @@ fn a_number_stands_for_a_player_of_one_division() {
     "#]],
     );
     sandbox.check(
-        "player withdraw 1 --division B",
+        "player withdraw 1 --division B --yes",
         expect![[r#"
         Ben is withdrawn before round 1.
     "#]],

@@ -330,16 +330,16 @@ fn a_second_prize_of_a_group_by_hand_and_a_withdrawn_winner_are_told() {
     );
     night.ok("prize import prizes.txt");
     night.session(expect![[r#"
-        $ player withdraw ann
+        $ player withdraw ann --yes
         ! error: Ann has no game left, and would only lose the place, and a prize for it
         ! hint: nothing is left to be withdrawn from; to take the place anyway: `--accept loses-place`
         [exit 1]
-        $ player withdraw ann --after 1
+        $ player withdraw ann --after 1 --yes
         ! error: Ann has played on after round 1, in rounds 2 and 3: a player who is withdrawn has no place, and no prize for one
         ! hint: after the last game: `--after 3`; to withdraw the player anyway: `--accept loses-place`
         [exit 1]
     "#]]);
-    night.ok("player withdraw ann --accept loses-place");
+    night.ok("player withdraw ann --accept loses-place --yes");
     night.session(expect![[r#"
         $ prizes
         Prizes: Club night

@@ -201,7 +201,7 @@ fn a_bad_line_that_is_kept_is_named_and_the_others_are_given() {
     );
     night.ok("prize import prizes.txt");
     night.ok("player set eve --name Zoe");
-    night.ok("event set rounds 2");
+    night.ok("event set rounds 2 --yes");
     night.check("prizes --explain", expect![[r#"
         Prizes: Club night
         Who gets what

@@ -293,23 +293,23 @@ fn byes_forfeits_and_voids() {
         ! error: Ann plays Dan in round 1 and has no bye
         ! hint: a player who did not come forfeits: `sixzero result forfeit 1 Ann`
         [exit 1]
-        $ result forfeit 1 cat
+        $ result forfeit 1 cat --yes
         Round 1: Cat -50 (forfeit).
-        $ result forfeit 1 cat
+        $ result forfeit 1 cat --yes
         Already in: Cat -50 (forfeit).
-        $ result forfeit 1 dan --spread 100
+        $ result forfeit 1 dan --spread 100 --yes
         Round 1: Ann +100 - Dan -100 (forfeit).
-        $ result forfeit 1 ben --both
+        $ result forfeit 1 ben --both --yes
         Round 1: Ben -50 - Eve -50 (forfeit).
         ! Round 1 is complete.
-        $ result forfeit 1 ann
+        $ result forfeit 1 ann --yes
         ! error: Ann +100 - Dan -100 (forfeit) is in already: Ann -50 - Dan +50 (forfeit) differs
         ! hint: entered by kim, 9 Oct 2025, 08:53; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
         [exit 1]
-        $ result forfeit 1 ann --reason "it was Ann who left"
+        $ result forfeit 1 ann --reason "it was Ann who left" --yes
         Round 1: Ann -50 - Dan +50 (forfeit).
         ! Round 1 is complete.
-        $ result forfeit 1 ann --spread -50
+        $ result forfeit 1 ann --spread -50 --yes
         ! error: -50 is not in 0..=1499
         ! hint: `sixzero help result forfeit` says more
         [exit 2]

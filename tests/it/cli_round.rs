@@ -170,7 +170,7 @@ fn a_round_robin_names_who_has_left_it() {
     sandbox.ok("round pair --method rr --seed 1");
     sandbox.ok("result add 1 \"ann 400 dan 300\"");
     sandbox.ok("result add 1 \"ben 400 cat 300\"");
-    sandbox.ok("player withdraw dan");
+    sandbox.ok("player withdraw dan --yes");
     sandbox.session(expect![[r#"
         $ round pair --method rr
         ! error: Dan has left the round robin that began in round 1
@@ -183,13 +183,13 @@ fn a_round_robin_names_who_has_left_it() {
 fn cop_knows_the_rounds_and_says_what_it_simulated() {
     let night = Sandbox::club_night();
     night.session(expect![[r#"
-        $ event set rounds none
+        $ event set rounds none --yes
         The number of rounds is open.
         $ round pair --method cop
         ! error: no legal pairing: COP plays towards the last round, and the number of rounds is open
         ! hint: `sixzero event set rounds N` says how many there are
         [exit 3]
-        $ event set rounds 4
+        $ event set rounds 4 --yes
         The event has 4 rounds.
         $ round pair --method cop --cop "prizes 9"
         ! error: no legal pairing: there are 9 place prizes for 5 players

@@ -55,7 +55,7 @@ fn every_command_that_rules_asks_who_may() {
         "game rule --result \"ann 410 bob 405\" --reason x --by kim",
         "result correct 1 \"ann 410 bob 405\" --reason x --by kim",
         "result void 1 ann --reason x --by kim",
-        "result forfeit 1 ann --reason x --by kim",
+        "result forfeit 1 ann --reason x --by kim --yes",
     ] {
         sandbox.check(
             command,
@@ -169,7 +169,7 @@ fn the_report_says_what_counts_where_the_record_does_not() {
 
         =HYPERLINK(""http://x""… Score Total   Bob                      Score Total
     "#]].assert_eq(&head(&sandbox, "game report"));
-    sandbox.ok("result forfeit 1 bob --reason \"left the hall\"");
+    sandbox.ok("result forfeit 1 bob --reason \"left the hall\" --yes");
     expect![[r#"
         Game report: =HYPERLINK(""http://x"";""a very long name"") - Bob
         Night, round 1, table 1, 2025-10-09.

@@ -163,7 +163,7 @@ fn withdrawn_players_have_no_rank_and_equal_ones_share_it() {
     let night = Sandbox::first_round();
     night.ok("result add 1 1 400 4 380");
     night.ok("result add 1 2 400 5 380");
-    night.ok("player withdraw dan");
+    night.ok("player withdraw dan --yes");
     night.check(
         "standings",
         expect![[r#"
@@ -190,9 +190,9 @@ fn withdrawn_players_have_no_rank_and_equal_ones_share_it() {
 #[test]
 fn who_left_and_what_was_forfeited_is_said() {
     let night = Sandbox::first_round();
-    night.ok("result forfeit 1 ann");
+    night.ok("result forfeit 1 ann --yes");
     night.ok("result add 1 2 400 5 380");
-    night.ok("player withdraw dan");
+    night.ok("player withdraw dan --yes");
     night.ok("player add Fay --from 2");
     night.check("standings", expect![[r#"
         #  No  Name  W-L  Spread  Rating  Last             Note
@@ -250,7 +250,7 @@ fn who_left_and_what_was_forfeited_is_said() {
     assert!(night.read("standings.html").contains("left after round 1"));
     // Of the rounds before that nobody has left.
     night.ok("round pair --seed 1");
-    night.ok("player withdraw eve --after 2");
+    night.ok("player withdraw eve --after 2 --yes");
     night.check(
         "standings --after 1",
         expect![[r#"

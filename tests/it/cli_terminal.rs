@@ -77,15 +77,15 @@ fn a_rehearsal_changes_nothing() {
         "player add Zed",
         "player import more.csv",
         "player set ann --rating 1",
-        "player withdraw ann",
+        "player withdraw ann --yes",
         "round release 1",
         "round unpair 1",
         "result add 1 1 412 4 388",
         "result import results.csv",
         "result bye 1 cat --spread 1",
-        "result forfeit 1 ann",
+        "result forfeit 1 ann --yes",
         "result void 1 ann --reason x",
-        "event set rounds 9",
+        "event set rounds 9 --yes",
         "event set recount=slip",
     ] {
         let said = night.ok(&format!("{line} --dry-run"));
@@ -110,7 +110,7 @@ fn data_and_remarks_go_apart() {
         "round release 1",
         "result add 1 1 412 4 388",
         "missing",
-        "result forfeit 1 ben",
+        "result forfeit 1 ben --yes",
         "standings",
         "export csv out",
     ] {
@@ -192,7 +192,7 @@ fn what_is_not_there_yet_is_not_called_round_0() {
         ! hint: `sixzero round pair` pairs the next round
         [exit 1]
     "#]]);
-    club.ok("event set rounds 1");
+    club.ok("event set rounds 1 --yes");
     club.ok("round pair --method swiss");
     club.ok("result add 1 \"1 400 4 300\"");
     club.ok("result add 1 \"2 400 3 300\"");

@@ -114,7 +114,7 @@ fn several_divisions_come_back_as_one_event() {
         night.ok(&format!("round pair --division {division} --seed 1"));
         night.ok(&format!("round release 1 --division {division}"));
     }
-    night.ok("result forfeit 1 ann --division A");
+    night.ok("result forfeit 1 ann --division A --yes");
     night.ok("result add 1 \"cat 400 dan 380\" --division B");
     night.session(expect![[r#"
         $ export coco c

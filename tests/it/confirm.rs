@@ -284,7 +284,7 @@ fn a_correction_begins_again() {
 fn what_the_director_awards_needs_nobody_else() {
     let night = second();
     night.session(expect![[r#"
-        $ result forfeit 1 dan
+        $ result forfeit 1 dan --yes
         Round 1: Ann +50 - Dan -50 (forfeit).
         ! Round 1 was a draft and is now released.
         $ result confirm 1 "ann 412 dan 388" --by lou

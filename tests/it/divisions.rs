@@ -93,7 +93,7 @@ pub fn stamp() -> Stamp {
         at: Moment(0),
         by: "kim".into(),
         reason: None,
-        accepts: vec![Finding::LosesPlace],
+        accepts: vec![Finding::LosesPlace, Finding::Withdrawal],
         key: None,
         rehearsal: Rehearsal::Real,
     }

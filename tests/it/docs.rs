@@ -188,6 +188,10 @@ fn read(program: &Command, called: &str) -> Result<(), String> {
     let words =
         words.split_whitespace().skip(1).take_while(|word| !["|", "&&", "#"].contains(word));
     let mut quoted = false;
+    let mut words = words.peekable();
+    if words.peek().is_some_and(|first| sixzero::cli::is_verb(first)) {
+        return Ok(());
+    }
     for word in words {
         let was_quoted = quoted;
         quoted ^= word.matches(['"', '\'']).count() % 2 == 1;

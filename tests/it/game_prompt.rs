@@ -117,25 +117,25 @@ fn challenges_and_the_end() {
             6. Bob passes
             Ann 14 - Bob 0; the game has ended, racks needed: Ann, Bob
             8f horn 14    a play: 8F is across, F8 down; with the announced score or not
-            8h play-s     `-` before a letter: this tile is the blank
-            x3  xABC      exchange three tiles, or these
+            8h play-s     `-` before a letter: this tile is the blank; `(CAT)S`: tiles there
+            x3  x AB?     exchange three tiles, or these
             -             pass
-            c  c good     challenge by the word list; or as you rule: `c good`, `c phony`
+            c  c horn     challenge all words of the play, or these; as you rule: `c good`, `c phony`
             h  a          hold; accept the last play (Enter too, where that is asked)
             u  redo       take the last entry back; do it again
             fix 3 PASTA   turn 3 was that, on its square; `fix 3 10f pasta`, `fix 3 x2`
-            insert 4 9H MOB, pass  delete 4 5   turns that were left out, or not made
+            insert 4 9H MOB, -  delete 4 5   turns that were left out, or not made
             starter ann   ann started: the turns of the two change hands
             t ann 2:05    overtime
             r AEINRST     the rack of the player on turn; `r 3 AEI____`: before turn 3
             s  e 3        board, scores and turns; how turn 3 scores
-            announce 3 24  rule 3 24   what was announced for turn 3; what it shall count
+            announce 3 24  rule 3 24 because …   what was announced for turn 3; what it counts
             end  resign ann   as the rules let it end early, `end consent`: all agree
             racks ann=AEINRST ben=7   what was left, tiles or points, when asked for
             … @ann  … @14:05   behind a line: who did it; what the player's clock shows
             … !unsure   kept though the tiles cannot be so; also `!misplaced`, `!drawn`
             2: 8f horn    the same for another open table or game
-            look HORN  standings …   any command; by e-mail also `consent`, `judge`
+            note  dispute  …   the other verbs of `game`; by e-mail also `consent`, `judge`
             by dan        who enters from here on
             q             leave; all is saved, and of an open record the slip counts
             Game 1: racks left: Ann 7 points.
@@ -388,46 +388,13 @@ fn who_begins_a_record_at_the_desk_is_told_where_its_turns_are_typed() {
     let night = Sandbox::first_round();
     let mut desk = Terminal::run(&night, "desk --by kim");
     desk.wait_for("kim, A1> ");
-    desk.press("record table 1\r");
+    desk.press("record 1\r");
     desk.wait_for("`game enter` takes its turns");
     desk.wait_for("kim, A1> ");
-    desk.press("enter\r");
+    desk.press("game enter\r");
     desk.wait_for("to move");
     desk.press("q\r");
     desk.wait_for("Everything entered is saved.");
     desk.press("q\r");
     desk.ended_with(0);
-}
-
-#[cfg(unix)]
-#[test]
-fn a_slip_that_is_typed_in_a_record_is_entered_where_slips_are() {
-    let night = Sandbox::event("Night", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
-    night.ok("round pair 1 --pairs \"1>2 3>4\"");
-    night.ok("round release 1");
-    let mut desk = Terminal::run(&night, "desk --by kim");
-    desk.wait_for("kim, A");
-    desk.press("record table 1\r");
-    desk.wait_for("`game enter` takes its turns");
-    desk.press("enter\r");
-    desk.wait_for("Ann to move");
-    desk.press("8f horn\r");
-    desk.wait_for("Ben to move");
-    desk.press("stop recording, the game ended ann 401 ben 377\r");
-    desk.wait_for("The record is still open; the slip of its table");
-    desk.wait_for("Ann 401");
-    desk.press("q\r");
-    desk.ended_with(0);
-    assert!(night.ok("standings").contains("W 401-377 Ben"));
-    // From a pipe, and in a shell, it is refused.
-    let said = night.says("game enter", "ann 401 ben 377\n");
-    assert!(said.contains("a slip belongs to the day's prompt"), "{said}");
-}
-
-#[test]
-fn a_correction_with_a_score_is_no_slip() {
-    let game = Sandbox::free_game("", "ann ben");
-    game.says("game enter", "8f home 18\n");
-    let said = game.says("game enter", "fix 1 hone 14\n");
-    assert!(said.contains("HONE") && !said.contains("error"), "{said}");
 }

@@ -258,7 +258,7 @@ fn who_has_clinched_is_paired_out_of_contention() {
         ! hint: `sixzero help round pair` says more
         [exit 2]
     "#]]);
-    night.ok("event set rounds none");
+    night.ok("event set rounds none --yes");
     night.check("round pair 4 --again --method \"koth gibson 2\"", expect![[r#"
         ! error: no legal pairing: whose place is decided depends on the last round, and the number of rounds is open
         ! hint: `sixzero event set rounds N` says how many there are

@@ -159,7 +159,7 @@ fn a_house_player_takes_the_byes_away() {
     "#]]);
     lawful::check(&night);
     night.session(expect![[r#"
-        $ player withdraw eve --after 0
+        $ player withdraw eve --after 0 --yes
         Eve is withdrawn before round 1; in round 1 Ben has the bye (+50).
     "#]]);
     lawful::check(&night);

@@ -102,7 +102,11 @@ impl Morning {
             at: Moment(1_760_000_000_000),
             by: "kim".to_owned(),
             reason: Some("because".to_owned()),
-            accepts: vec![Finding::Absent, Finding::MissingResults, Finding::ResultsGo],
+            accepts: [
+                &[Finding::Absent, Finding::MissingResults, Finding::ResultsGo],
+                Finding::AGREED_BY_YES,
+            ]
+            .concat(),
             key: None,
             rehearsal: Rehearsal::Real,
         };

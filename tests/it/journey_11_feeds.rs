@@ -60,7 +60,7 @@ fn both_consumers_load_the_feed() {
 fn a_draft_is_in_no_file_until_it_is_released() {
     let night = night();
     let before = night.ok("export newt");
-    night.ok("event set rounds 4");
+    night.ok("event set rounds 4 --yes");
     night.ok("round pair --pairs \"1>2 4>3\" --bye 5 --seed 1");
     let rounds = |feed: &str| {
         let json = feed.trim_start_matches("newt=").trim_end_matches(";\n").to_owned();

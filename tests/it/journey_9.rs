@@ -70,7 +70,7 @@ fn the_messy_morning() {
     "#]]);
     line(
         &day,
-        "player noshow fay",
+        "player noshow fay --yes",
         expect![[r#"
             Fay did not come; round 1: Cat +50 - Fay -50 (forfeit).
             ! The next round asks about Fay; once back: `sixzero player arrive Fay`.
@@ -151,7 +151,7 @@ fn the_messy_morning() {
     lawful::check(&day);
     line(
         &day,
-        "player withdraw dan --after 2",
+        "player withdraw dan --after 2 --yes",
         expect![[r#"
         Dan is withdrawn after round 2.
     "#]],
@@ -203,21 +203,21 @@ fn whoever_is_left_without_opponent_is_named() {
     // In the draft Ann meets who had the bye; and with a second one gone there is a bye.
     line(
         &day,
-        "player withdraw dan --after 0",
+        "player withdraw dan --after 0 --yes",
         expect![[r#"
         Dan is withdrawn before round 1; in round 1 Ann meets Gus, who had the bye.
     "#]],
     );
     line(
         &day,
-        "player withdraw fay --after 0",
+        "player withdraw fay --after 0 --yes",
         expect![[r#"
         Fay is withdrawn before round 1; in round 1 Cat has the bye (+50).
     "#]],
     );
     line(
         &day,
-        "player withdraw cat --after 0",
+        "player withdraw cat --after 0 --yes",
         expect![[r#"
         Cat is withdrawn before round 1; the bye of round 1, which was Cat's, is taken back.
     "#]],
@@ -232,7 +232,7 @@ fn whoever_is_left_without_opponent_is_named() {
     day.ok("round release 1");
     line(
         &day,
-        "player withdraw eve --after 0",
+        "player withdraw eve --after 0 --yes",
         expect![[r#"
             Eve is withdrawn before round 1; round 1: Ben +50 - Eve -50 (forfeit).
             ! Dan has the bye in round 1: if Ben plays Dan instead, `sixzero round played 1 Ben Dan`.
@@ -242,7 +242,7 @@ fn whoever_is_left_without_opponent_is_named() {
     day.ok("event set withdrawal-round repair");
     line(
         &day,
-        "player withdraw eve --after 0",
+        "player withdraw eve --after 0 --yes",
         expect![[r#"
             Eve is withdrawn before round 1; in round 1 Ben meets Dan, who had the bye.
             ! Sheet 1 on the wall of round 1 is out of date: table 2 and the bye of Dan differ. `sixzero round release 1` makes the next one.

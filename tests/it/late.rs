@@ -126,7 +126,7 @@ fn awards_show_what_they_change() {
     let night = swiss();
     night.ok("round release 2");
     night.session(expect![[r#"
-        $ result forfeit 1 dan --reason "phone rang"
+        $ result forfeit 1 dan --reason "phone rang" --yes
         ! error: round 2 was released on what is corrected, and it would have been paired differently
         !   Hal: place 4, 1-0 +50, was place 5, 0-1 -40
         !   Dan: place 5, 0-1 -50, was place 4, 1-0 +40
@@ -135,7 +135,7 @@ fn awards_show_what_they_change() {
         !     it would be table 1 Hal - Ann; table 3 Eve - Dan
         ! hint: `--effect report-only` leaves standings and pairings as they are; `--accept late-correction` corrects the standings
         [exit 1]
-        $ result forfeit 1 dan --reason "phone rang" --effect report-only
+        $ result forfeit 1 dan --reason "phone rang" --effect report-only --yes
         Standings, pairings and prizes stay as they are. If it counted:
         Hal: place 4, 1-0 +50, is place 5, 0-1 -40
         Dan: place 5, 0-1 -50, is place 4, 1-0 +40
@@ -144,7 +144,7 @@ fn awards_show_what_they_change() {
           it would be table 1 Hal - Ann; table 3 Eve - Dan
         Round 1: for the report only, Dan -50 - Hal +50 (forfeit) (counts: Dan 400 - Hal 360).
         ! Round 1 is complete.
-        $ result forfeit 1 dan --reason "phone rang" --effect report-only
+        $ result forfeit 1 dan --reason "phone rang" --effect report-only --yes
         Standings, pairings and prizes stay as they are. If it counted:
         Hal: place 4, 1-0 +50, is place 5, 0-1 -40
         Dan: place 5, 0-1 -50, is place 4, 1-0 +40
@@ -301,7 +301,7 @@ fn a_result_that_was_missing_is_no_correction() {
         .ok("round pair --method koth --seed 2 --accept missing-results --reason \"they play on\"");
     night.ok("round release 2");
     night.session(expect![[r#"
-        $ result forfeit 1 ben
+        $ result forfeit 1 ben --yes
         Eve: place 1, 1-0 +50, was place 4, 0-0 +0
         Ann: place 3, 1-0 +24, was place 2, 1-0 +24
         Dan: place 4, 1-1 +26, was place 3, 1-1 +26

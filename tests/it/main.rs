@@ -71,7 +71,6 @@ mod entry_fee; // who has paid, who is new
 mod entry_keys; // what is sent again under its key
 mod event; // the event as a value, against its file
 mod event_parts; // an event that is loaded in parts
-mod everyday_words;
 mod exchange; // rosters and results as CSV, in and out
 mod exports; // every layer in every file
 mod feeds; // the feed, as other programs read it
@@ -88,11 +87,10 @@ mod game_notes; // notes
 mod game_prompt; // the fast prompt
 mod game_report; // one game as a club shows it
 mod game_table_points; // what the table of an imported game counted otherwise
-mod game_words; // a game's prompt in everyday words
+mod game_words; // words that grow, and who started
 mod gcg_cli; // check and score, as they are called
 mod gcg_engines; // what the field's programs read of the lines that are written
 mod gibson; // players whose place is decided
-mod half_words; // what somebody types who knows the game and not the program
 mod hall_door; // the sheet that leads phones in
 #[cfg(unix)]
 mod halls; // several halls by nodes: no answer, a login
@@ -134,7 +132,6 @@ mod nodes; // nodes of rqlite
 mod older; // an event of an invented older schema
 mod open_desks; // desks that stay open while others enter
 mod open_play; // the last play, before its maker ends the game
-mod other_words;
 mod own_ways; // what is a division's own, where things come in
 mod papers; // slips, cards, why tables meet, lines for a chat
 mod peers; // the readers of other programs, as their sources have them
@@ -147,6 +144,7 @@ mod preflight; // what a federation would send back
 mod printed; // every command that prints, on a damaged event
 mod prize_corrections; // corrections that move prizes
 mod prize_groups; // prizes of which nobody gets two
+mod prompt_language; // the verbs and sentences of the prompt: what is done, and what is refused
 mod prompt_words; // what is typed at the prompts
 mod proposals; // hints typed as they stand
 mod racks_left; // what was left on racks, proved
@@ -177,7 +175,6 @@ mod sheets; // whole games
 mod shell_night; // what a director who has never seen the program types in a shell
 mod simulation; // random events, with invariants after every step
 mod sources; // the project's own files
-mod spoken; // lines as people speak them
 mod spreadsheets; // CSV that adds up, in the dialect a spreadsheet opens
 mod standings; // who is where
 mod starts_on_file; // starts that a record or a file says

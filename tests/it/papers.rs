@@ -191,7 +191,7 @@ fn why_is_posted_by_choice_and_kept_up() {
 #[test]
 fn a_complete_round_brings_the_standings_after_it() {
     let night = night();
-    night.ok("event set rounds 5");
+    night.ok("event set rounds 5 --yes");
     night.ok("post 3");
     assert!(!night.path().join("wall/after-round-3-standings.txt").exists());
     night.ok("result add 3 2 350 5 349");
@@ -280,7 +280,7 @@ fn many_boxes_of_a_slip_have_room_for_their_words() {
 #[test]
 fn a_long_event_of_letters_is_one_chart() {
     let night = Sandbox::club_night();
-    night.ok("event set rounds 16");
+    night.ok("event set rounds 16 --yes");
     let mut results = String::from("division,round,kind,player,score,opponent,opponent_score\n");
     for round in 1..=16 {
         results
@@ -298,7 +298,7 @@ fn a_long_event_of_letters_is_one_chart() {
 fn the_more_rounds_the_lower_the_rows_of_a_card() {
     let night = Sandbox::club_night();
     for (rounds, size) in [(21, ""), (22, "small"), (31, "small"), (40, "tiny")] {
-        night.ok(&format!("event set rounds {rounds}"));
+        night.ok(&format!("event set rounds {rounds} --yes"));
         let page = night.ok("scorecard ann --format html");
         assert_eq!(page.matches("<tr>").count(), 1 + rounds, "{rounds}");
         assert!(page.contains(&format!("<section class=\"sheet {size}\">")), "{rounds}");

@@ -9,17 +9,17 @@ fn overtime_and_penalties_lie_beside_the_score() {
     let night = Sandbox::first_round();
     night.ok("result add 1 \"1 400 4 395\"");
     night.session(expect![[r#"
-        $ result overtime 1 ann 0:30
+        $ result overtime 1 ann 0:30 --yes
         Round 1: Ann is 0:30 over, 10 points off the score: Ann 390 - Dan 395 (the slip says Ann 400 - Dan 395); Dan wins now.
-        $ result overtime 1 ann 2:05
+        $ result overtime 1 ann 2:05 --yes
         Round 1: Ann is 2:05 over, 30 points off the score: Ann 370 - Dan 395 (the slip says Ann 400 - Dan 395); Dan wins now.
-        $ result overtime 1 dan 1m
+        $ result overtime 1 dan 1m --yes
         Round 1: Dan is 1:00 over, 10 points off the score: Ann 370 - Dan 385 (the slip says Ann 400 - Dan 395); Dan wins now.
-        $ result penalty 1 ann 25
+        $ result penalty 1 ann 25 --yes
         ! error: a penalty needs a reason
         ! hint: say why: `--reason "…"`
         [exit 1]
-        $ result penalty 1 ann 25 --reason "late back"
+        $ result penalty 1 ann 25 --reason "late back" --yes
         Round 1: Ann is penalised, 25 points off the spread.
     "#]]);
     lawful::check(&night);
@@ -41,19 +41,19 @@ fn overtime_and_penalties_lie_beside_the_score() {
             1  game  Dan       starts  loss      370      385     0     -15    -40
         Round 1: 30 points off the score (2:05 over).
         Round 1: 25 points off the spread (the director's): late back.
-        $ result overtime 1 ann 10:01
+        $ result overtime 1 ann 10:01 --yes
         Round 1: Ann is 10:01 over and loses, 100 points off the score: Ann 300 - Dan 385 (the slip says Ann 400 - Dan 395); Dan wins now.
     "#]]);
     lawful::check(&night);
     night.session(expect![[r#"
-        $ result overtime 1 ann 0
+        $ result overtime 1 ann 0 --yes
         Round 1: Ann is 0:00 over, nothing is taken off now.
-        $ result overtime 1 cat 3m
+        $ result overtime 1 cat 3m --yes
         ! error: Cat has no opponent in round 1
         [exit 1]
-        $ result overtime 1 ben 1:00
+        $ result overtime 1 ben 1:00 --yes
         Round 1: Ben is 1:00 over, 10 points off the score that the slip will say.
-        $ result overtime 1 ann soon
+        $ result overtime 1 ann soon --yes
         ! error: `soon` is not a time: write minutes and seconds, as `2:05`, `2m` or `125s`
         [exit 1]
     "#]]);
@@ -64,7 +64,7 @@ fn overtime_and_penalties_lie_beside_the_score() {
 #[test]
 fn a_penalty_stays_with_its_player() {
     let night = Sandbox::first_round();
-    night.ok("result overtime 1 ann 2:05");
+    night.ok("result overtime 1 ann 2:05 --yes");
     night.check("player substitute ann Gus", expect![[r#"
         Number 6, Gus plays on for Ann from round 1; the results before stay Ann's; round 1, table 1: Gus - Dan; the 30 points off Ann in round 1 are taken back.
     "#]]);
@@ -107,7 +107,7 @@ fn a_penalty_stays_with_its_player() {
 fn a_slip_says_what_else_is_known_of_its_game() {
     let night = Sandbox::first_round().with("COLUMNS", "200");
     night.ok("round release 1");
-    night.ok("result overtime 1 ann 1:40");
+    night.ok("result overtime 1 ann 1:40 --yes");
     night.ok("game new --table 2");
     night.ok("game overtime 1 1:20");
     night.session(expect![[r#"

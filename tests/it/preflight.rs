@@ -77,7 +77,7 @@ fn results_and_rounds_are_looked_over() {
         3 things to look at.
         [exit 3]
     "#]]);
-    open.ok("event set rounds 1");
+    open.ok("event set rounds 1 --yes");
     open.ok("round pair --pairs \"1>2\" --seed 1");
     open.session(expect![[r#"
         $ preflight --members members.csv --json

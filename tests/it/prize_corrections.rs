@@ -51,7 +51,7 @@ fn a_correction_for_the_report_alone_says_that_prizes_stay() {
         before.lines().take(9).collect::<Vec<_>>()
     );
     night.session(expect![[r#"
-        $ result forfeit 2 cat --reason left --effect report-only
+        $ result forfeit 2 cat --reason left --effect report-only --yes
         Standings, pairings and prizes stay as they are. If it counted:
         Dan: place 2, 2-1 +50, is place 5, 1-2 -10
         Cat: place 5, 1-2 -76, is place 4, 2-1 -16

@@ -42,12 +42,12 @@ fn what_a_hint_proposes_can_be_typed_as_it_stands() {
         "result confirm 1 \"gus 400 ida 390\" --division B",
         "result bye 1 gus --division B",
         "player rejoin gus",
-        "player noshow gus",
-        "player withdraw nobody --division B",
+        "player noshow gus --yes",
+        "player withdraw nobody --division B --yes",
         "player move nobody A --division B",
         "log 3 9 --division B",
-        "division set B rounds 0",
-        "division set C rounds 3",
+        "division set B rounds 0 --yes",
+        "division set C rounds 3 --yes",
         "schedule set 1-2=nothing --division B",
     ] {
         let said = hall.says(refused, "");
@@ -106,7 +106,7 @@ fn a_proposal_names_the_division_that_was_meant() {
         [exit 1]
     "#]],
     );
-    hall.ok("division set B rounds 2");
+    hall.ok("division set B rounds 2 --yes");
     hall.check(
         "pairings 15 -d B",
         expect![[r#"
@@ -123,7 +123,7 @@ fn a_proposal_names_the_division_that_was_meant() {
         [exit 1]
     "#]],
     );
-    hall.ok("division set A rounds 7");
+    hall.ok("division set A rounds 7 --yes");
     hall.check(
         "round show 15 -d A",
         expect![[r#"

@@ -12,7 +12,7 @@ pub(crate) fn night() -> Sandbox {
     night.ok("result add 1 1 412 4 388");
     night.ok("round pair --pairs \"1>3 4>5\" --bye 2 --seed 1");
     night.ok("result add 2 1 401 3 401");
-    night.ok("result forfeit 2 5");
+    night.ok("result forfeit 2 5 --yes");
     night.ok("round pair --pairs \"2>5 3>4\" --bye 1 --seed 1");
     night.ok("result add 3 3 505 4 298");
     night
@@ -115,7 +115,7 @@ fn charts_of_rounds_by_player() {
          5  Eve        1        1  2   f   (2)
         1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played. A player
             who forfeits is charged a start, and at the next forfeit a reply.
-        $ record
+        $ wins
         Playing record: Club night
         Rounds 1-3
 
@@ -128,18 +128,18 @@ fn charts_of_rounds_by_player() {
          5  Eve       1-1  W   FL  ?
         W won, L lost, T tied, B bye, FW won by forfeit, FL lost by forfeit, A absent, N counts for nothing,
             ? not in, - not paired.
-        $ record --rounds 3 --format csv
+        $ wins --rounds 3 --format csv
         division,number,name,round,table,opponent,opponent_name,start,meeting,result,score,against,spread,wins,losses,total_wins,total_spread
         A,1,Ann,3,,,,,,B,,,50,1,0,2.5,74
         A,2,Ben,3,2,5,Eve,1st,2,?,,,,,,1,19
         A,3,Cat,3,1,4,Dan,1st,1,W,505,298,207,1,0,2.5,257
         A,4,Dan,3,1,3,Cat,2nd,1,L,298,505,-207,0,1,1,-181
         A,5,Eve,3,2,2,Ben,2nd,2,?,,,,,,1,-19
-        $ record --rounds 6-4
+        $ wins --rounds 6-4
         ! error: `6-4` does not fit `--rounds ROUNDS`: the first round comes before the last: 4-6
-        ! hint: `sixzero help record` says more
+        ! hint: `sixzero help wins` says more
         [exit 2]
-        $ record --rounds 5
+        $ wins --rounds 5
         ! error: there is no round 5: the event has 3 rounds
         ! hint: if more are to be played: `sixzero event set rounds 5`
         [exit 1]
@@ -377,7 +377,7 @@ fn a_page_has_real_tables() {
         ("slips 3", "slips"),
         ("statistics", "statistics"),
         ("starts", "starts"),
-        ("record", "record"),
+        ("wins", "record"),
         ("roster", "roster"),
         ("finalreport", "final-report"),
     ] {

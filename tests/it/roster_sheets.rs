@@ -7,7 +7,7 @@ use crate::sandbox::Sandbox;
 #[test]
 fn a_spreadsheets_own_file_is_a_roster() {
     let night = club();
-    night.ok("event set fee 12.50");
+    night.ok("event set fee 12.50 --yes");
     night.check(
         "player import club.xlsx",
         expect![[r#"

@@ -65,7 +65,7 @@ fn a_leader_who_cannot_be_caught_and_meets_a_contender_is_remarked_on() {
 #[test]
 fn what_testers_ran_into_is_said_with_what_to_do() {
     let night = four(1);
-    let said = told(&night, "event set rounds 1");
+    let said = told(&night, "event set rounds 1 --yes");
     assert!(said.contains("The event has 1 round."), "{said}");
     night.ok("round pair 1 --pairs \"1-2 3-4\"");
     assert!(told(&night, "round swap-tables 1 1 9").contains("`sixzero round show 1`"));

@@ -185,10 +185,10 @@ fn overtime_is_a_time_or_points() {
     let sandbox = Sandbox::first_round();
     sandbox.ok("result add 1 ann 412 dan 388");
     sandbox.session(expect![[r#"
-        $ result overtime 1 ann 3
+        $ result overtime 1 ann 3 --yes
         ! error: `3` could be minutes or seconds: write `3:00` or `3s`
         [exit 1]
-        $ result overtime 1 ann 30 points
+        $ result overtime 1 ann 30 points --yes
         Round 1: Ann is over time, 30 points off the score: Ann 382 - Dan 388 (the slip says Ann 412 - Dan 388); Dan wins now.
     "#]]);
 }

@@ -94,7 +94,7 @@ fn a_division_has_a_schedule_of_its_own() {
 fn a_limit_that_no_pairing_keeps_is_refused_by_name() {
     let club = club();
     for player in ["Eve", "Fay"] {
-        club.ok(&format!("player withdraw {player}"));
+        club.ok(&format!("player withdraw {player} --yes"));
     }
     club.ok("round pair --method \"koth apart club\" --seed 7");
     club.ok("result add 1 \"ann 400 cat 300\"");
@@ -186,13 +186,13 @@ fn a_family_is_kept_apart_by_its_numbers() {
 #[test]
 fn a_mended_draft_says_who_is_together() {
     let club = club();
-    club.ok("player withdraw fay --after 0");
+    club.ok("player withdraw fay --after 0 --yes");
     // Eve has the bye, Dan and Cat are of one club.
     club.ok(
         "round pair --method \"swiss apart club apart 5/1\" --pairs \"ann-cat ben-dan\" --seed 7",
     );
     club.session(expect![[r#"
-        $ player withdraw cat --after 0
+        $ player withdraw cat --after 0 --yes
         Cat is withdrawn before round 1; in round 1 Ann meets Eve, who had the bye.
         ! Ann and Eve were to be kept apart (`apart 1/5`): `sixzero round pair 1 --again --keep` parts them.
         $ round pair 1 --again --keep

@@ -23,7 +23,7 @@ pub fn hall() -> Sandbox {
 fn each_division_has_what_is_its_own() {
     let hall = hall();
     hall.check(
-        "division set B rounds 3",
+        "division set B rounds 3 --yes",
         expect![[r#"
         Division B has 3 rounds.
     "#]],
@@ -104,14 +104,14 @@ fn what_a_division_cannot_have_is_said() {
     hall.ok("round pair --division B --seed 1");
     hall.ok("result add 1 \"gus 400 jim 300\" --division B");
     hall.check(
-        "division set B rounds 0",
+        "division set B rounds 0 --yes",
         expect![[r#"
         ! error: `0` is not a valid number of rounds: 1 to 999, or `none`
         [exit 1]
     "#]],
     );
     hall.check(
-        "division set C rounds 3",
+        "division set C rounds 3 --yes",
         expect![[r#"
         ! error: there is no division `C`: there are A, B
         ! hint: `sixzero division add NAME` adds one
@@ -151,10 +151,10 @@ fn what_a_division_cannot_have_is_said() {
     );
     hall.ok("round pair --division B --seed 1 --accept missing-results");
     hall.check(
-        "division set B rounds 1",
+        "division set B rounds 1 --yes",
         expect![[r#"
             ! error: round 2 is paired: there cannot be only 1
-            ! hint: `sixzero round unpair 2 --division A` takes the last round back first
+            ! hint: `sixzero round unpair 2` takes the last round back first
             [exit 1]
         "#]],
     );
@@ -166,7 +166,7 @@ fn a_division_scores_by_its_own_rules() {
     // In A a bye is worth 50, in B 100, and spreads of B count 60 at the most.
     hall.ok("division set B rules wespa");
     hall.ok("division set B spread-cap 60");
-    hall.ok("player withdraw Jim");
+    hall.ok("player withdraw Jim --yes");
     hall.check(
         "round pair --division B --pairs \"1-2\" --bye 3 --seed 1",
         expect![[r#"

@@ -78,7 +78,7 @@ fn a_spreadsheet_gets_its_own_separator() {
 fn halves_have_the_sign_of_the_dialect() {
     let night = tied();
     let row = |asked: &str| {
-        let said = night.ok(&format!("record {asked}"));
+        let said = night.ok(&format!("wins {asked}"));
         said.lines().nth(1).unwrap_or_default().to_owned()
     };
     expect!["A,1,Ann,1,1,4,Dan,1st,1,T,400,400,0,0.5,0.5,0.5,0"].assert_eq(&row("--excel=comma"));

@@ -38,9 +38,9 @@ fn six(more: &str) -> Sandbox {
 
 #[test]
 fn who_loses_the_opponent_in_a_round_by_a_table_has_a_bye_too() {
-    for line in ["player sit-out 4 1", "player withdraw 4 --after 0"] {
+    for line in ["player sit-out 4 1", "player withdraw 4 --after 0 --yes"] {
         let night = Sandbox::club_night();
-        night.ok("event set rounds 5");
+        night.ok("event set rounds 5 --yes");
         night.ok("round pair --method rr --seed 1");
         let before = games(&night, 1);
         let bye = before.iter().find(|game| game.1 == 0).unwrap().0;
@@ -64,7 +64,7 @@ fn who_comes_back_meets_the_opponent_of_the_table() {
     let night = Sandbox::club_night();
     night.ok("round pair --method rr --seed 1");
     let before = games(&night, 1);
-    night.ok("player withdraw 5 --after 0");
+    night.ok("player withdraw 5 --after 0 --yes");
     night.ok("player rejoin 5");
     assert_eq!(games(&night, 1), before);
     lawful::check(&night);
@@ -175,7 +175,7 @@ fn who_is_out_of_a_bracket_has_no_game_everywhere() {
 #[test]
 fn the_last_round_is_the_divisions_own() {
     let night = six("");
-    night.ok("division set A rounds 1");
+    night.ok("division set A rounds 1 --yes");
     night.ok("round pair --method koth --seed 1");
     let said = night.says("round pair --accept missing-results --reason x", "");
     assert!(said.contains("[exit 1]") && said.contains("after-last-round"), "{said}");

@@ -199,7 +199,7 @@ fn words_that_can_do_nothing_are_named() {
 #[test]
 fn a_round_after_the_last_is_a_finding() {
     let night = six("Ann Ben Cid Dan");
-    night.ok("event set rounds 1");
+    night.ok("event set rounds 1 --yes");
     night.ok("round pair --method koth --seed 1");
     night.ok("round release 1");
     night.ok("result add 1 1 400 2 300");
@@ -257,7 +257,7 @@ fn a_charged_start_is_counted_alike_by_explain_and_starts() {
     let night = six("Ann Ben Cid Dan");
     night.ok("round pair --pairs \"1>2 3>4\"");
     night.ok("round release 1");
-    night.ok("result forfeit 1 ann");
+    night.ok("result forfeit 1 ann --yes");
     night.ok("result add 1 3 400 4 300");
     night.ok("round pair --method koth --seed 1");
     night.check("round explain 2 ann", expect![[r#"

@@ -87,12 +87,6 @@ fn a_refused_line_of_a_pipe_holds_up_its_game_alone() {
                 OOOOOOO PP Q RRRRR SSSS TTTTTT UUUU VV WW X YY Z ??
             Ann 14 - Bob 0; bag 82; Bob to move
             next: play, exchange up to 7, pass, challenge, hold, accept
-            Night
-            no round is paired, 0 players
-            unfinished    game 1: Ann - Bob
-            unfinished    game 2: Cat - Dan
-            last entry    Game 2: turn 1, Cat 8F HORN for 14, now 14. (kim, 9 Oct 2025, 08:53)
-            next          sixzero player import FILE
             2. Dan H6 FA.M: FARM 9 = 9
             Cat 14 - Dan 9; bag 79; Cat to move
             ! error: H8 holds R, your word needs A
@@ -159,16 +153,18 @@ fn the_division_and_the_round_of_the_prompt_hold_for_every_command() {
             -----------------------
                 3  Fay (2)  Eve (1)
                 4  Hal (4)  Gus (3)
+            Table 3: Fay - Eve
+            Table 4: Hal - Gus
+            Round 1 is released already: sheet 1.
+            Division  Round  Table  First    Second
+            ----------------------------------------
+            A             1      1  Ben (2)  Ann (1)
+            A             1      2  Dan (4)  Cat (3)
+            Slips go to division A, round 1.
             Division  Round  Table  First    Second
             ----------------------------------------
             B             1      3  Fay (2)  Eve (1)
             B             1      4  Hal (4)  Gus (3)
-            Round 1 is released already: sheet 1.
-            Table 1: Ben - Ann
-            Table 2: Dan - Cat
-            Slips go to division A, round 1.
-            Table 3: Fay - Eve
-            Table 4: Hal - Gus
             #1 Ann 400 (1.0 +10) - #2 Ben 390 (0.0 -10): +10
             Slips go to division B, round 1.
             Prizes: Cup
@@ -178,9 +174,8 @@ fn the_division_and_the_round_of_the_prompt_hold_for_every_command() {
 
             Prize  Winner  Gets
             -------------------
-            ! They went to division B: `B` goes back.
             ! error: line 9: tsh's `bpair` is done another way here
-            ! hint: `pair P1 P2 ROUND`, then `swapboards TABLE TABLE`
+            ! hint: `played P1 P2`, then `swapboards TABLE TABLE`
             ! error: line 10: tsh's `brack` is done another way here
             ! hint: `round pair --method "bracket 8 best-of 3"`, with `third` for the third place
             ! error: line 11: tsh's `hrc` is done another way here
@@ -210,15 +205,19 @@ fn a_slip_of_an_earlier_round_is_typed_with_it_and_a_second_score_names_the_firs
             #2 Ben 350 (0.0 -15) - #5 Eve 365 (1.0 +15): -15
             dan enters from here on.
             #1 Ann 400 (2.0 +34) - #2 Ben 390 (0.0 -25): +10
-            Ann, round 2
-               5  9 Oct 2025, 08:53  kim  pairing: table 2, Ann - Ben. Why: late. Accepted: missing-results
-               7  9 Oct 2025, 08:53  dan  result (slip): Ann 400 - Ben 390
+            Ann
+               2  9 Oct 2025, 08:53  kim  number: 1
+               2  9 Oct 2025, 08:53  kim  name: Ann
+               2  9 Oct 2025, 08:53  kim  rating: 1500
+               3  9 Oct 2025, 08:53  kim  round 1, pairing: table 1, Ann - Dan
+               4  9 Oct 2025, 08:53  kim  round 1, result (slip): Ann 412 - Dan 388
+               5  9 Oct 2025, 08:53  kim  round 2, pairing: table 2, Ann - Ben. Why: late. Accepted: missing-results
+               7  9 Oct 2025, 08:53  dan  round 2, result (slip): Ann 400 - Ben 390
             ! error: line 1: Eve has the bye in round 2: enter `Eve 50`; Ben plays Ann
             ! Round 1 is complete.
             ! error: line 3: Ben 350 - Eve 365 is in already: Ben 351 - Eve 365 differs
-            ! hint: the first was entered by kim, 9 Oct 2025, 08:53; if this one is right: `fix r1 ben 351 eve 365 --reason "…"`
+            ! hint: the first was entered by kim, 9 Oct 2025, 08:53; if this one is right: `fix r1 ben 351 eve 365 because …`
             ! Round 2 was a draft and is now released.
-            ! `undo 7` takes that result back.
             ! 2 games entered.
             [exit 1]
         "#]],
@@ -338,14 +337,16 @@ fn the_missing_list_says_how_long_the_tables_are_out() {
         "desk",
         "m\nm b\n",
         expect![[r#"
-        resumed, division A, round 1: 1 of 2 boards in, last saved Ben 390 - Ann 400 by kim
-        Table 2: Dan - Cat
-        Table 2: Dan - Cat
-        Table 3: Fay - Eve
-        Table 4: Hal - Gus
-        ! Released 31 minutes ago; half of the tables were in 11 minutes ago.
-        ! Released 31 minutes ago.
-    "#]],
+            resumed, division A, round 1: 1 of 2 boards in, last saved Ben 390 - Ann 400 by kim
+            Table 2: Dan - Cat
+            Table 2: Dan - Cat
+            Division  Round  Table  First    Second
+            ----------------------------------------
+            B             1      3  Fay (2)  Eve (1)
+            B             1      4  Hal (4)  Gus (3)
+            ! Released 31 minutes ago; half of the tables were in 11 minutes ago.
+            ! Round 1 of B: released 31 minutes ago.
+        "#]],
     );
 }
 

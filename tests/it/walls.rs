@@ -245,7 +245,7 @@ fn the_final_standings_are_posted_when_the_last_round_is_in() {
 #[test]
 fn standings_that_are_not_settled_are_not_final() {
     let night = Sandbox::club_night();
-    night.ok("event set rounds 1");
+    night.ok("event set rounds 1 --yes");
     night.ok("round pair --pairs \"1>4 2>5\" --bye 3");
     night.ok("event set confirmation second");
     night.ok("result add 1 \"ann 412 dan 388\"");
@@ -285,7 +285,7 @@ fn standings_that_are_not_settled_are_not_final() {
     "#]]
     .assert_eq(&night.read("wall/final-standings.txt"));
     // What comes after all takes their word away.
-    night.ok("event set rounds 2");
+    night.ok("event set rounds 2 --yes");
     let said = night.says("post --dry-run", "");
     let remark = "! `wall/final-standings.html` is no longer final: take it down.\n";
     assert!(said.ends_with(remark), "{said}");
@@ -399,7 +399,7 @@ fn standings_that_hang_are_written_again_once_a_result_was_corrected() {
     }
     night.ok("round pair --pairs \"1>4 2>3\"");
     night.ok("round release 3");
-    night.ok("player withdraw dan --after 3");
+    night.ok("player withdraw dan --after 3 --yes");
     let wrote = night.ok("post 3");
     assert!(!wrote.contains("after-round-1-standings"), "{wrote}");
     night.ok("result correct 1 \"1 404 2 390\" --reason misread --accept late-correction");

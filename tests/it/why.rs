@@ -167,7 +167,7 @@ fn a_knock_out_tells_each_thing_once() {
 fn who_had_more_byes_or_forfeits_is_named() {
     let night = Sandbox::first_round();
     night.ok("result add 1 1 412 4 388");
-    night.ok("result forfeit 1 eve");
+    night.ok("result forfeit 1 eve --yes");
     night.ok("round pair --method swiss --seed 3");
     let dan = night.ok("round explain 2 dan");
     assert!(dan.contains("More byes or forfeits before"), "{dan}");

@@ -90,7 +90,7 @@ fn is_typed(context: &Context, finding: Finding, explained: &str) -> Result<bool
 }
 
 fn asks(finding: Finding) -> &'static str {
-    if [Finding::LowScore, Finding::Cume].contains(&finding) {
+    if Finding::AGREED_BY_YES.contains(&finding) || finding == Finding::Cume {
         "Is that right?"
     } else if finding == Finding::Absent {
         "Pair them all the same?"

@@ -120,6 +120,7 @@ impl Context {
             by: Some(stamp.by.clone()),
             reason: stamp.reason.clone(),
             accept: stamp.accepts.clone(),
+            yes: false,
             key: None,
             dry_run: stamp.rehearsal == Rehearsal::DryRun,
             json: false,
@@ -136,12 +137,6 @@ impl Context {
     /// Begins a line of a prompt: it has a key of its own where the prompt has one.
     pub fn begin_line(&self, number: usize, line: &str) {
         *self.line_key.borrow_mut() = self.key.as_ref().map(|key| key.part(number, line));
-    }
-
-    /// Begins the second of two lines that a line means.
-    pub fn begin_second(&self, line: &str) {
-        let first = self.line_key.take();
-        *self.line_key.borrow_mut() = first.map(|key| key.part(2, line));
     }
 
     /// The context of a further call, about this event, in the same voice and by the same
@@ -169,6 +164,7 @@ impl Context {
             by: by.or_else(|| self.operator()),
             reason: line.reason.or_else(|| own.reason.clone()),
             accept,
+            yes: line.yes,
             key: line.key,
             dry_run: line.dry_run || own.dry_run,
             json: line.json || own.json,
@@ -264,13 +260,22 @@ impl Context {
         self.operator().unwrap_or_else(environment::login)
     }
 
+    /// Whether the questions of the command are answered by yes.
+    pub fn says_yes(&self) -> bool {
+        self.globals.yes
+    }
+
     /// Who asks, when and why.
     pub fn stamp(&self) -> Stamp {
+        let mut accepts = self.globals.accept.clone();
+        if self.globals.yes {
+            accepts.extend(Finding::AGREED_BY_YES);
+        }
         Stamp {
             at: clock::now(),
             by: self.by(),
             reason: self.globals.reason.clone(),
-            accepts: self.globals.accept.clone(),
+            accepts,
             key: self.line_key.borrow().clone(),
             rehearsal: if self.globals.dry_run { Rehearsal::DryRun } else { Rehearsal::Real },
         }

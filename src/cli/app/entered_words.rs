@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 /// Options that say how, with a value.
 const VALUED: [&str; 5] = ["--event", "--by", "--accept", "--key", "--color"];
 /// Options that say how, without one.
-const BARE: [&str; 5] = ["--dry-run", "-n", "--json", "--quiet", "-q"];
+const BARE: [&str; 7] = ["--dry-run", "-n", "--json", "--quiet", "-q", "--yes", "-y"];
 
 /// The words that say what is entered.
 pub fn parts<W: AsRef<OsStr>>(typed: &[W]) -> Vec<&[u8]> {

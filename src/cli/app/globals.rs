@@ -34,6 +34,9 @@ pub struct Globals {
     /// Override a finding by its name
     #[arg(long, global = true, hide = true, value_name = "FINDING", value_parser = finding)]
     pub(super) accept: Vec<Finding>,
+    /// Say yes to what this command asks
+    #[arg(long, short, global = true, hide = true)]
+    pub(super) yes: bool,
     /// Give a key of your own: what is sent twice is entered once
     #[arg(long, global = true, hide = true, value_name = "KEY")]
     pub(super) key: Option<String>,
@@ -69,6 +72,11 @@ pub enum Colour {
 }
 
 impl Globals {
+    /// Whether the questions of one command are answered by yes.
+    pub fn says_yes(&self) -> bool {
+        self.yes
+    }
+
     pub fn apply_colour(&self) {
         let choice = match self.color {
             Colour::Auto => anstream::ColorChoice::Auto,

@@ -6,6 +6,7 @@ use clap_complete::Shell;
 
 use crate::cli::app::files;
 use crate::cli::app::files::Privacy;
+use crate::cli::grammar::verbs::VERBS;
 use crate::cli::{Answer, Failure};
 
 #[derive(Debug, Args)]
@@ -27,6 +28,11 @@ pub struct ManPages {
 }
 
 pub fn completions(asked: &Completions, mut command: clap::Command) -> Answer {
+    // The verbs, too: what follows them is asked for by their commands.
+    let verbs = VERBS.iter().filter(|verb| verb.path().is_some_and(|path| path != verb.name));
+    for verb in verbs {
+        command = command.subcommand(clap::Command::new(verb.name).about(verb.does));
+    }
     let mut script = Vec::new();
     clap_complete::generate(asked.shell, &mut command, "sixzero", &mut script);
     Answer::text(String::from_utf8_lossy(&script))

@@ -8,7 +8,7 @@ use std::process::{Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use ::show::prompt::words;
+use ::show::prompt::words::texts;
 
 /// How often one looks whether it is done.
 const LOOK: Duration = Duration::from_millis(20);
@@ -29,7 +29,9 @@ pub struct OwnCommand<'a> {
 impl OwnCommand<'_> {
     /// Runs it and waits for its end.
     pub fn run(&self) -> io::Result<()> {
-        let words = words(self.line).unwrap_or_default();
+        // On Windows a backslash is between folders.
+        let words = if cfg!(windows) { texts(self.line) } else { shlex::split(self.line) };
+        let words = words.unwrap_or_default();
         let [program, arguments @ ..] = &words[..] else {
             return Err(io::Error::other("its quotes are not closed"));
         };

@@ -42,7 +42,9 @@ pub fn division_of(desk: &mut Desk, words: &[String]) -> Option<String> {
         if divisions.len() < 2 {
             return Ok(None);
         }
-        if let Some(named) = named(words) {
+        let of_division = words.first().is_some_and(|noun| noun == "division");
+        let positional = words.get(depth).filter(|_| of_division).map(String::as_str);
+        if let Some(named) = named(words).or(positional) {
             return Ok(find_division(&divisions, Some(named)).ok().map(|known| known.name.clone()));
         }
         let players = view.players()?;
@@ -92,7 +94,8 @@ mod tests {
     use clap::Parser;
 
     use super::*;
-    use crate::cli::Arguments;
+    use crate::cli::grammar::verbs::{self, Means, Verb};
+    use crate::cli::{Arguments, prompt};
 
     /// The proposals of a file's sentences, as they are written there.
     fn proposals(source: &str) -> Vec<String> {
@@ -132,10 +135,59 @@ mod tests {
         assert!(faults.is_empty(), "{faults:#?}");
     }
 
+    /// Lines of the prompt in a file's sentences: what stands between back-ticks and begins with a
+    /// verb or a command.
+    fn lines(source: &str) -> Vec<String> {
+        let source = source.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let source = source.collect::<Vec<_>>().join("\n").replace("\\\n", "\n");
+        let source = source.replace("\\\"", "\"");
+        let source = source.split_whitespace().collect::<Vec<_>>().join(" ");
+        let mut found: Vec<_> = source.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+        let is_line = |line: &String| {
+            let first = line.split(' ').next().unwrap_or_default();
+            let is_lower = first.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+            is_lower && line.contains(' ') && prompt::is_known(first)
+        };
+        found.retain(is_line);
+        found
+    }
+
+    #[test]
+    fn every_line_of_the_prompt_that_is_proposed_is_a_verb_or_a_command() {
+        let mut faults = Vec::new();
+        let mut all = 0;
+        for file in ["hint.rs", "place.rs", "slip.rs"] {
+            let source = fs::read_to_string(Path::new("src/show/prompt").join(file)).unwrap();
+            let lines = lines(&source);
+            all += lines.len();
+            faults.extend(lines.iter().filter_map(|line| Some((line.clone(), fault(line)?))));
+        }
+        for file in fs::read_dir("src/cli/prompt").unwrap() {
+            let lines = lines(&fs::read_to_string(file.unwrap().path()).unwrap());
+            all += lines.len();
+            faults.extend(lines.iter().filter_map(|line| Some((line.clone(), fault(line)?))));
+        }
+        assert!(all > 15, "{all}");
+        assert!(faults.is_empty(), "{faults:#?}");
+    }
+
     fn fault(proposal: &str) -> Option<String> {
         // Of what is filled in nothing is known.
-        let words: Vec<String> =
+        let mut words: Vec<String> =
             split(proposal).into_iter().take_while(|word| !word.contains('{')).collect();
+        // `--event FILE` may stand before the command.
+        if words.first().is_some_and(|first| first == "--event") {
+            return None;
+        }
+        let verb = words.first().and_then(|first| verbs::find(first));
+        if let Some(path) = verb.and_then(Verb::path) {
+            words.splice(..1, split(path));
+        }
+        if let Some(Means::Prompt(_)) = verb.map(|verb| verb.means)
+            && words.get(1).is_none_or(|second| !second.starts_with(char::is_lowercase))
+        {
+            return None;
+        }
         let (command, depth) = found(&words);
         let next = words.get(depth).map_or("", String::as_str);
         if depth == 0 && !next.is_empty() && !next.starts_with(['"', '…']) {
@@ -186,7 +238,7 @@ mod tests {
             }
             let whole = in_division(&format!("`{BEGINS}{proposal}`"), Some("Late Comers"));
             let line = whole.trim_matches('`');
-            let words = ::show::prompt::words(line).unwrap();
+            let words = ::show::prompt::words::texts(line).unwrap();
             let words = words.iter().map(|word| {
                 let example = EXAMPLES.iter().find(|(stands, _)| stands == word);
                 example.map_or_else(|| word.clone(), |(_, example)| (*example).to_owned())

@@ -6,28 +6,26 @@
 use std::collections::HashSet;
 use std::path::PathBuf;
 
-use crate::cli::app::question::Otherwise;
 use crate::cli::game::{board, entry, explain, show, taken_back};
+use crate::cli::grammar::arrange::{Source, whole};
 use crate::cli::os::clock;
 use crate::cli::output::terminal::print_failure;
-use crate::cli::prompt::time::{meant, timed};
+use crate::cli::prompt::command::COMMANDS;
+use crate::cli::prompt::time::meant;
 use crate::cli::prompt::{
-    Ask, Completion, Done, Line, Origin, Prompt, command, commands, found, history, operator,
+    Ask, Completion, Done, Line, Origin, Prompt, command, found, history, is_question, operator,
     take_lines, with_options,
 };
 use crate::cli::{Answer, Context, Exit, Failure, Voice, hints};
 use ::show::game::json::Racks;
 use ::show::game::said;
-use ::show::prompt::day;
-use ::show::prompt::place::Place;
 use ::show::prompt::turn::{self, HELP, TurnLine, Wish};
 use ::show::prompt::turn_hint::{self, as_typed};
-use ::show::prompt::turn_words::{SLIP, reworded, slip_elsewhere};
-use ::show::prompt::words;
+use ::show::prompt::words::{Word, split, texts};
 use desk::{Desk, Finding, GameFile, GameRequest, PlayVerdict, Refusal, which_game};
 use report::visible;
 use rules::Stage;
-use tournament::{GameNo, GameSummary, RoundNo, shortened};
+use tournament::{GameNo, GameSummary, shortened};
 
 pub fn run(context: &Context, game: Option<GameNo>) -> Result<Answer, Failure> {
     let file = context.event_file()?;
@@ -79,7 +77,9 @@ impl Prompt for Keeper<'_> {
         let names = self.load().map(|file| file.game.names().clone());
         let names: Vec<_> = names.iter().flat_map(|names| names.values()).collect();
         let names = names.iter().map(|name| name.as_str());
-        Completion::new(turn::OWN.split(' '), names, &[], RoundNo::default())
+        let game = COMMANDS.find_subcommand("game").into_iter();
+        let verbs = game.flat_map(clap::Command::get_subcommands).map(clap::Command::get_name);
+        Completion::of(turn::OWN.split(' ').chain(verbs), names)
     }
 
     fn history(&self) -> Option<PathBuf> {
@@ -105,7 +105,7 @@ impl Prompt for Keeper<'_> {
     fn answered(&self, answer: Answer, at: Line) -> Answer {
         match (at.from, self.context.voice()) {
             (Origin::Terminal, Voice::Text) => {
-                let typed = |text: &String| as_typed(text, commands());
+                let typed = |text: &String| as_typed(text);
                 let (data, remarks) = (typed(&answer.data), answer.remarks.iter().map(typed));
                 Answer { remarks: remarks.collect(), data, ..answer }
             }
@@ -125,8 +125,8 @@ impl Prompt for Keeper<'_> {
         } else {
             failure.hint()
         };
-        let hints = hints(&failure, hint, self.context, &words(line).unwrap_or_default());
-        let hints: Vec<_> = hints.iter().map(|hint| as_typed(hint, commands())).collect();
+        let hints = hints(&failure, hint, self.context, &texts(line).unwrap_or_default());
+        let hints: Vec<_> = hints.iter().map(|hint| as_typed(hint)).collect();
         // In JSON on stdout too, as a command's refusal is.
         let _ = print_failure(&failure, &hints, self.context.voice());
         if at.from == Origin::Terminal {
@@ -169,31 +169,15 @@ impl Prompt for Keeper<'_> {
 
 impl Keeper<'_> {
     fn obey(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
-        let meant = match reworded(line, &self.load()?.game) {
-            // It was written on what a line before it should have done.
-            Err(_) if self.is_held() => return Ok(Done::Said(Answer::default())),
-            meant => meant.map_err(Failure::misread)?,
-        };
-        let line = meant.as_deref().unwrap_or(line);
-        if let Some(slip) = line.strip_prefix(SLIP) {
-            return match (self.from, self.context.otherwise()) {
-                (Origin::Terminal, Otherwise::NextLine) => Ok(Done::LeaveFor(slip.to_owned())),
-                (Origin::Terminal, Otherwise::AskAgain) | (Origin::Pipe, _) => {
-                    Err(Failure::misread(slip_elsewhere(slip)))
-                }
-            };
-        }
         match turn::read(line) {
             Ok(TurnLine { wish: Wish::Leave, .. }) => Ok(Done::Leave),
             Ok(TurnLine { wish, .. }) if self.is_held() && wish.changes() => {
                 Ok(Done::Said(Answer::default()))
             }
             Ok(TurnLine { wish, accepts }) => Ok(Done::Said(self.grant(wish, &accepts, ask)?)),
-            Err(misread) => match self.command_of(line)? {
-                Some(words) => {
-                    let words = timed(words, ask, |_| Ok(self.load()?.game.rules().overtime()))?;
-                    Ok(Done::Said(self.command(&words)?))
-                }
+            Err(misread) => match verb_of_game(line)? {
+                Some(words) => Ok(Done::Said(self.command(&words)?)),
+                // It was written on what a line before it should have done.
                 None if self.is_held() => Ok(Done::Said(Answer::default())),
                 None => Err(Failure::misread(misread)),
             },
@@ -211,28 +195,10 @@ impl Keeper<'_> {
             Some(number) => self.addressed(number).ok()?,
             None => self.number,
         };
-        let file = self.desk.view(|view| GameFile::load(view, number)).ok()?;
-        let meant = reworded(line, &file.game).ok().flatten();
-        let line = meant.as_deref().unwrap_or(line);
+        self.desk.view(|view| GameFile::load(view, number)).ok()?;
         let changes = turn::read(line).map_or(true, |read| read.wish.changes());
-        let is_command = matches!(self.command_of(line), Ok(Some(_)));
+        let is_command = matches!(verb_of_game(line), Ok(Some(_)));
         (changes && !is_command).then_some(number)
-    }
-
-    /// The command of sixzero that a line is, where its first word has no meaning of its own here.
-    fn command_of(&mut self, line: &str) -> Result<Option<Vec<String>>, Failure> {
-        let first = line.split_whitespace().next().unwrap_or_default().to_lowercase();
-        if turn::OWN.split(' ').any(|own| own == first) {
-            return Ok(None);
-        }
-        if !day::is_known(&first, commands()) {
-            // What is typed here is about a game.
-            let verb = words(line).unwrap_or_default();
-            let verb: Vec<_> = std::iter::once("game".to_owned()).chain(verb).collect();
-            return Ok((found(&verb).1 > 1).then_some(verb));
-        }
-        let place = Place::find(&mut self.desk, None, None)?;
-        day::command(line, &place, commands()).map_err(Failure::misread)
     }
 
     fn command(&mut self, words: &[String]) -> Result<Answer, Failure> {
@@ -370,6 +336,22 @@ impl Keeper<'_> {
             }
         })?)
     }
+}
+
+/// The command about a game that a line is: what is typed here needs no `game`.
+fn verb_of_game(line: &str) -> Result<Option<Vec<String>>, Failure> {
+    let Some(mut words) = split(line).filter(|words| !words.is_empty() && !is_question(line))
+    else {
+        return Ok(None);
+    };
+    let first = words[0].text.to_lowercase();
+    if words[0].is_quoted || turn::OWN.split(' ').any(|own| own == first) {
+        return Ok(None);
+    }
+    words[0].text = first;
+    words.insert(0, Word { text: "game".to_owned(), is_quoted: false });
+    let texts: Vec<String> = words.iter().map(|word| word.text.clone()).collect();
+    if found(&texts).1 < 2 { Ok(None) } else { Ok(Some(whole(&words, Source::Prompt)?)) }
 }
 
 fn sign(file: &GameFile) -> String {

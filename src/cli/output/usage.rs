@@ -1,6 +1,4 @@
 //! Command lines that clap does not take, told as everything else is.
-mod meant;
-
 use std::error::Error;
 use std::ffi::OsString;
 use std::num::{IntErrorKind, ParseIntError};
@@ -25,10 +23,14 @@ pub fn refuse(error: &clap::Error, typed: &[OsString]) -> ExitCode {
         let paging = if is_off { Paging::Off } else { Paging::WhereLong };
         return end(print_page(&page, paging), Exit::Done);
     }
-    let failure = failure(error, typed);
+    refused(&failure(error, typed), typed)
+}
+
+/// A line that is refused before there is a command.
+pub fn refused(failure: &Failure, typed: &[OsString]) -> ExitCode {
     let is_json = typed.iter().any(|word| word == "--json");
     let voice = if is_json { Voice::Json } else { Voice::Text };
-    end(print_failure(&failure, failure.hint().as_slice(), voice), Exit::Usage)
+    end(print_failure(failure, failure.hint().as_slice(), voice), failure.exit())
 }
 
 /// What is wrong with a line, and what to type.
@@ -80,13 +82,6 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
             format!("`{command}` has no option `--player`"),
             format!("give the player without an option, behind the round; {help}"),
         ),
-        ErrorKind::UnknownArgument if meant::round_named(&called, &argument, typed).is_some() => (
-            format!("`{command}` has no option `--round`"),
-            format!(
-                "the round follows it without an option: `{}`; {help}",
-                meant::round_named(&called, &argument, typed).unwrap_or_default()
-            ),
-        ),
         ErrorKind::UnknownArgument
             if called == "new"
                 && let Some(line) = later_setting(&argument, typed) =>
@@ -109,15 +104,6 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
             format!("`{command}` does not take `{}`", shortened(&argument)),
             match (called.as_str(), name_typed(typed)) {
                 ("player add", Some(name)) => format!("`{command} {name}`; {help}"),
-                ("new", _) if let Some(line) = meant::new_event(typed) => {
-                    format!("a name of several words goes in quotes: `{line}`; {help}")
-                }
-                ("round pair", _) if let Some(line) = meant::method_named(typed) => {
-                    format!("a method has its option: `{line}`; {help}")
-                }
-                ("round pair", _) if let Some(line) = meant::pairs_quoted(typed) => {
-                    format!("the pairs go in quotes: `{line}`; {help}")
-                }
                 _ if let Some(option) = numbered(&called, &argument) => {
                     format!("a {option} is named as `--{option} {argument}`; {help}")
                 }
@@ -146,25 +132,6 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
             let near = name(ContextKind::SuggestedValue);
             let hint = if near.is_empty() { help } else { format!("did you mean `{near}`?") };
             (format!("`{value}` does not fit `{}`: it is one of {known}", plain(&argument)), hint)
-        }
-        ErrorKind::ValueValidation
-            if called == "round pair"
-                && let Some(line) = meant::method_named(typed) =>
-        {
-            (
-                format!("`{value}` is a method, where a round should be"),
-                format!("a method has its option: `{line}`; {help}"),
-            )
-        }
-        ErrorKind::ValueValidation
-            if called == "round pair"
-                && argument.contains("ROUND")
-                && let Some(line) = meant::pairs_quoted(typed) =>
-        {
-            (
-                format!("`{value}` is a pair, where a round should be"),
-                format!("the pairs go in quotes: `{line}`; {help}"),
-            )
         }
         ErrorKind::ValueValidation => {
             let why = why(error);

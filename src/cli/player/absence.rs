@@ -42,8 +42,13 @@ The next round is not paired before somebody says what becomes of the player: `a
   sixzero player late --all
 
 Without a name it is a list to tick: who is here, who is to come, who leaves when, who owes
-what. At the prompt `arrive ann first paid 10 leaves 2` does as well; `paid` alone is the whole fee.")]
+what. `--paid` alone is the whole fee.")]
     Arrive(arrivals::Arrive),
+    /// Note that a player has paid the fee, or a part of it
+    #[command(after_help = "Example:
+  sixzero player paid ann
+  sixzero player paid ann --amount 3")]
+    Paid(arrivals::Paid),
     /// Score a game to which a player did not come
     #[command(after_help = "Example:
   sixzero player noshow fay
@@ -168,6 +173,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             }
         }
         Command::Arrive(asked) => return arrivals::run(context, &mut desk, asked),
+        Command::Paid(asked) => return arrivals::paid(context, &mut desk, asked),
         Command::Noshow { named, round } => {
             desk.no_show(&stamp, named.division(), &named.name, round.map(RoundNo))?
         }

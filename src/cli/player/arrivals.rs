@@ -71,11 +71,6 @@ struct Line<'a> {
 /// What `--paid` says without an amount.
 const FEE: &str = "fee";
 
-/// The words behind the names that say what the options say: `arrive ann paid 10`.
-const PAID: &str = "paid";
-const FIRST: &str = "first";
-const LEAVES: &str = "leaves";
-
 /// More names than these are not called out in a line.
 const MOST_CALLED: usize = 4;
 
@@ -94,7 +89,8 @@ pub fn open(
 pub fn run(context: &Context, desk: &mut Desk, asked: &Arrive) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     let division = asked.division.name();
-    let (names, leaves, noted) = asked.read()?;
+    let (names, leaves) = (&asked.names[..], asked.leaves.map(RoundNo));
+    let noted = CheckIn { paid: asked.paid, visit: asked.first.then_some(Visit::First) };
     let is_noted = noted != CheckIn::default();
     // Who has paid nothing after all has not come by that.
     let is_unpaid =
@@ -141,7 +137,7 @@ pub fn run(context: &Context, desk: &mut Desk, asked: &Arrive) -> Result<Answer,
                 remarks.extend(receipt.remarks);
             }
             if is_noted {
-                let receipt = desk.check_in(&stamp.part(number, PAID), division, name, noted)?;
+                let receipt = desk.check_in(&stamp.part(number, "paid"), division, name, noted)?;
                 said.push(::show::answer::told(&receipt));
             }
         }
@@ -150,51 +146,27 @@ pub fn run(context: &Context, desk: &mut Desk, asked: &Arrive) -> Result<Answer,
     Ok(answer(context, &loaded, said, remarks))
 }
 
-impl Arrive {
-    /// The names, and what is noted of them by options, or by words behind the names.
-    fn read(&self) -> Result<(&[String], Option<RoundNo>, CheckIn), Failure> {
-        let visit = self.first.then_some(Visit::First);
-        let mut noted = CheckIn { paid: self.paid, visit };
-        let mut leaves = self.leaves.map(RoundNo);
-        let is_word = |word: &String| [PAID, FIRST, LEAVES].contains(&word.to_lowercase().as_str());
-        let behind = self.names.iter().skip(1).position(is_word).map(|at| at + 1);
-        let (names, words) = self.names.split_at(behind.unwrap_or(self.names.len()));
-        let mut words = words.iter().peekable();
-        while let Some(word) = words.next() {
-            match word.to_lowercase().as_str() {
-                FIRST => {
-                    noted.visit = Some(Visit::First);
-                    words.next_if(|word| ["visit", "time"].contains(&word.as_str()));
-                }
-                LEAVES => {
-                    let is_between = |word: &&String| matches!(word.as_str(), "after" | "round");
-                    let round = words
-                        .find(|word| !is_between(word))
-                        .and_then(|round| round.parse().ok())
-                        .map(RoundNo);
-                    let unsaid = || Failure::usage(format!("`{LEAVES}` needs a round"), TYPED);
-                    leaves = Some(round.ok_or_else(unsaid)?);
-                }
-                PAID => {
-                    let amount = words.next_if(|word| !is_word(word));
-                    let amount = amount.map_or(FEE, String::as_str);
-                    let paid = payment(amount).map_err(|fault| {
-                        Failure::usage(format!("{fault}, and not as `{amount}`"), TYPED)
-                    })?;
-                    noted.paid = Some(paid);
-                }
-                _ => {
-                    let problem =
-                        format!("`{word}` comes after `{PAID}`, `{FIRST}` and `{LEAVES}`");
-                    return Err(Failure::usage(problem, TYPED));
-                }
-            }
-        }
-        Ok((names, leaves, noted))
-    }
+/// Note that a player has paid the fee, or a part of it
+#[derive(Debug, Args)]
+pub struct Paid {
+    /// Name the player, or give the number
+    name: String,
+    /// Give the amount in all; else it is the whole fee
+    #[arg(long, value_name = "N")]
+    amount: Option<Money>,
+    #[command(flatten)]
+    division: DivisionArgument,
 }
 
-const TYPED: &str = "name the players first: `arrive ann ben paid 10 first leaves 2`";
+/// Notes what a player has paid.
+pub fn paid(context: &Context, desk: &mut Desk, asked: &Paid) -> Result<Answer, Failure> {
+    let division = asked.division.name();
+    let paid = asked.amount.map_or(Payment::Fee, Payment::Amount);
+    let noted = CheckIn { paid: Some(paid), visit: None };
+    let mut receipt = desk.check_in(&context.stamp(), division, &asked.name, noted)?;
+    receipt.remarks.extend(called_out(&Loaded::from(desk, division)?));
+    player::changed(context, desk, receipt)
+}
 
 fn payment(text: &str) -> Result<Payment, NoMoney> {
     match text {
@@ -324,11 +296,6 @@ fn line<'a>(loaded: &Loaded, field: &'a DivisionField, player: &'a Player) -> Li
 
 const TO_COME: &str = "Still to come:";
 const OWED: &str = "Still owed:";
-
-/// Whether a remark calls out what is left at the arrival desk.
-pub fn is_called_out(remark: &str) -> bool {
-    [TO_COME, OWED].iter().any(|called| remark.starts_with(called))
-}
 
 /// `Still to come: Dan, Eve.`, and `Still owed: Ann 10, Ben 5; 15 in all.` of those who are here or have
 /// played.

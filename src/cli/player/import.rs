@@ -28,9 +28,6 @@ pub struct Import {
     /// Name a column by its heading in the file: `rating=wertung`
     #[arg(long = "column", value_name = "COLUMN=HEADING")]
     columns: Vec<ColumnName>,
-    /// Change players who are on the roster without being asked
-    #[arg(long, short)]
-    yes: bool,
     #[command(flatten)]
     division: DivisionArgument,
 }
@@ -67,11 +64,11 @@ pub fn run(context: &Context, asked: &Import) -> Result<Answer, Failure> {
     };
     let is_first = |import: &RosterImport| import.known == 0;
     let mut columns = asked.columns.clone();
-    let mut receipt = match asked.yes {
+    let mut receipt = match context.says_yes() {
         true => import(stamp.rehearsal, &columns)?,
         false => import(Rehearsal::DryRun, &columns)?,
     };
-    if !asked.yes
+    if !context.says_yes()
         && stamp.rehearsal == Rehearsal::Real
         && is_answered(context)
         && let Some(ratings) = asked_ratings(context, &receipt.value.unread)?
@@ -80,7 +77,7 @@ pub fn run(context: &Context, asked: &Import) -> Result<Answer, Failure> {
         receipt = import(Rehearsal::DryRun, &columns)?;
     }
     let mut is_left = false;
-    if !asked.yes && stamp.rehearsal == Rehearsal::Real {
+    if !context.says_yes() && stamp.rehearsal == Rehearsal::Real {
         let is_asked = !is_first(&receipt.value) && receipt.done == Done::Rehearsed;
         is_left = is_asked && !agrees(context, &receipt)?;
         if !is_left {
@@ -96,7 +93,8 @@ pub fn run(context: &Context, asked: &Import) -> Result<Answer, Failure> {
     let has_lines = !lines.is_empty();
     let mut answer =
         Answer::change(&receipt, context.voice(), Imported { players, changes: lines });
-    if context.voice() == Voice::Text && has_lines && (asked.yes || !is_answered(context)) {
+    if context.voice() == Voice::Text && has_lines && (context.says_yes() || !is_answered(context))
+    {
         answer.data = format!("{table}\n{}", answer.data);
     }
     if is_left && is_answered(context) {

@@ -42,6 +42,7 @@ const TAKEN: &[&str] = &[
     "player list",
     "player move",
     "player noshow",
+    "player paid",
     "player rejoin",
     "player remove",
     "player set",
@@ -51,7 +52,6 @@ const TAKEN: &[&str] = &[
     "player withdraw",
     "prizes",
     "ratings",
-    "record",
     "redo",
     "result add",
     "result adjudicate",
@@ -86,6 +86,7 @@ const TAKEN: &[&str] = &[
     "status",
     "undo",
     "wallchart",
+    "wins",
 ];
 
 /// Options that the page answers for.
@@ -107,9 +108,7 @@ pub fn obey(desk: &mut Desk, place: &mut Place, typed: &Typed) -> Result<Obeyed,
     *place = day.place;
     let answer = match done.map_err(Failure::told)? {
         Done::Said(answer) => answer,
-        Done::Leave | Done::LeaveFor(_) => {
-            Answer::text("All that was entered is saved: the page can be closed.")
-        }
+        Done::Leave => Answer::text("All that was entered is saved: the page can be closed."),
     };
     Ok(Obeyed { answer, by: context.operator().unwrap_or_else(|| stamp.by.clone()) })
 }

@@ -1,16 +1,16 @@
 //! A command of sixzero typed at the prompt: read by clap, done by the same functions.
 use std::ffi::OsString;
+use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::sync::LazyLock;
 
-use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
 
 use crate::cli::help;
 use crate::cli::output::usage;
 use crate::cli::prompt::browser;
-use crate::cli::{Answer, Arguments, Command, Context, Failure, asked, command_line};
-use ::show::prompt::subject::sure;
+use crate::cli::result::check_no_yes;
+use crate::cli::{Answer, Arguments, Command, Context, Failure, Globals, asked, command_line};
 use desk::Desk;
 use tournament::RoundNo;
 
@@ -32,46 +32,22 @@ pub fn command(
         Err(error) if error.exit_code() == 0 => {
             return Ok(Answer::text(help::laid_out(&help::of(&error), context.width())));
         }
-        Err(error) => return Err(about(&error, &typed, words)),
+        Err(error) => return Err(usage::failure(&error, &typed)),
     };
     if let Command::Desk(_) | Command::New(_) | Command::Use(_) | Command::Demo(_) =
         arguments.command
     {
         return Err(Failure::usage("this prompt is for one event", "`q` leaves it"));
     }
+    check_yes(context, &arguments.globals)?;
     let mut context = context.for_line(file, arguments.globals, words);
     asked(&mut context, &typed, arguments.command)
 }
 
-/// A line that begins with a command's word and goes on in plain words is answered by what it is
-/// about.
-fn about(error: &clap::Error, typed: &[OsString], words: &[String]) -> Failure {
-    let failure = usage::failure(error, typed);
-    let is_plain =
-        error.kind() == ErrorKind::UnknownArgument || error.kind() == ErrorKind::InvalidSubcommand;
-    let is_ours = |word: &String| word == "game" || word == "fix" || word.starts_with("--");
-    let Failure::Usage { problem, hint } = failure else { return failure };
-    let is_verb = found(words).1 > 1;
-    let told = match is_plain && !is_verb && !words.iter().any(is_ours) {
-        true => sure(&words[1..].join(" "), &mut |_| false),
-        false => None,
-    };
-    Failure::usage(problem, told.unwrap_or(hint))
-}
-
-/// Refuses `check QIS` where there is no file of this name: the word judge is meant.
-pub(super) fn word_asked(words: &[String]) -> Result<(), Failure> {
-    let [check, asked @ ..] = words else { return Ok(()) };
-    let is_word =
-        |word: &String| word.chars().all(char::is_alphabetic) && !Path::new(word).exists();
-    if check != "check" || asked.is_empty() || !asked.iter().all(is_word) {
-        return Ok(());
-    }
-    let asked = asked.join(" ");
-    Err(Failure::usage(
-        format!("there is no file `{asked}`"),
-        format!("`look {asked}` asks the word judge; `check FILE` reads a game's file"),
-    ))
+/// Refuses `--yes` in a line of a pipe: there nobody sees what it agrees to.
+pub(super) fn check_yes(context: &Context, globals: &Globals) -> Result<(), Failure> {
+    let is_seen = !context.is_at_terminal() || io::stdin().is_terminal();
+    check_no_yes(globals.says_yes() && !is_seen)
 }
 
 /// Commands that are about the whole event wherever they are typed: what they write goes out, or
@@ -141,7 +117,7 @@ pub fn found(words: &[String]) -> (&'static clap::Command, usize) {
 }
 
 /// The command line, made once.
-pub(super) static COMMANDS: LazyLock<clap::Command> = LazyLock::new(command_line);
+pub(in crate::cli) static COMMANDS: LazyLock<clap::Command> = LazyLock::new(command_line);
 
 /// The commands of sixzero by name.
 pub fn commands() -> &'static [String] {

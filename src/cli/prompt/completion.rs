@@ -5,9 +5,9 @@ use rustyline::hint::Hinter;
 use rustyline::validate::Validator;
 use rustyline::{Context, Helper};
 
-use crate::cli::prompt::command::{COMMANDS, commands};
-use ::show::prompt::alias::ALIASES;
-use ::show::prompt::day::takes_quotes;
+use crate::cli::grammar::verbs::{self, Verb};
+use crate::cli::prompt::command::COMMANDS;
+use crate::cli::prompt::line::is_known;
 use desk::names_begun;
 use desk::quoted;
 use report::visible;
@@ -23,24 +23,32 @@ pub struct Completion {
 }
 
 impl Completion {
-    pub fn new<'n>(
-        own: impl Iterator<Item = &'static str>,
+    /// What can be typed at the day's prompt.
+    pub fn day<'n>(
         players: impl Iterator<Item = &'n str>,
         divisions: &[String],
         last: RoundNo,
     ) -> Completion {
-        let mut words: Vec<String> = own.map(str::to_owned).collect();
         let shown = COMMANDS.get_subcommands().filter(|sub| !sub.is_hide_set());
-        words.extend(shown.map(|sub| sub.get_name().to_owned()));
-        words.extend(ALIASES.iter().map(|alias| alias.short.to_owned()));
-        words.sort();
-        words.dedup();
+        let commands = shown.map(clap::Command::get_name);
+        let words = verbs::all().flat_map(Verb::names).chain(commands);
         Completion {
-            words,
-            players: players.map(|name| visible(name).into_owned()).collect(),
             divisions: divisions.to_vec(),
             rounds: last.0,
+            ..Completion::of(words, players)
         }
+    }
+
+    /// What can be typed where these words are.
+    pub fn of<'w, 'n>(
+        words: impl Iterator<Item = &'w str>,
+        players: impl Iterator<Item = &'n str>,
+    ) -> Completion {
+        let mut words: Vec<String> = words.map(str::to_owned).collect();
+        words.sort();
+        words.dedup();
+        let players = players.map(|name| visible(name).into_owned()).collect();
+        Completion { words, players, ..Completion::default() }
     }
 
     /// What the word before the cursor may become, with where it begins.
@@ -62,9 +70,14 @@ impl Completion {
             found.extend(self.divisions.iter().filter(|name| begins(name)).cloned());
         }
         // The verbs and flags of the command so far.
+        let verb = words.first().and_then(|first| verbs::find(first)).and_then(Verb::path);
+        let path: Vec<&str> = match verb {
+            Some(path) => path.split(' ').collect(),
+            None => words.clone(),
+        };
         let mut command = &*COMMANDS;
         let mut depth = 0;
-        for word in &words {
+        for word in &path {
             match command.find_subcommand(word) {
                 Some(sub) => (command, depth) = (sub, depth + 1),
                 None => break,
@@ -111,7 +124,7 @@ impl Completion {
     /// begin: as many words as belong to a name.
     fn names(&self, before: &str) -> Option<(usize, Vec<String>)> {
         let first = before.split(' ').next().unwrap_or_default();
-        let is_command = before.contains(' ') && takes_quotes(first, commands());
+        let is_command = before.contains(' ') && is_known(first) && !takes_slip(first);
         let is_open = before.matches('"').count() % 2 == 1;
         let all = || self.players.iter().map(String::as_str);
         let starts = match before.rfind('"').filter(|_| is_open) {
@@ -135,6 +148,11 @@ impl Completion {
             (!found.is_empty()).then(|| (start, found.into_iter().map(written).collect()))
         })
     }
+}
+
+/// Whether a verb is followed by a slip: there names need no quotes.
+fn takes_slip(first: &str) -> bool {
+    verbs::find(first).is_some_and(|verb| verb.takes == "slip…")
 }
 
 impl Completer for Completion {
@@ -169,8 +187,7 @@ mod tests {
     #[test]
     fn a_name_is_completed_as_a_whole_whatever_of_it_was_typed() {
         let names = ["Piet van der Meer", "Meera O'Brien", "Åke Öberg", "Jan van Dyk", "Ann"];
-        let own = ["fix", "by"].into_iter();
-        let completion = Completion::new(own, names.into_iter(), &[], RoundNo(3));
+        let completion = Completion::day(names.into_iter(), &[], RoundNo(3));
         for (typed, becomes) in [
             ("van der M", &["Piet van der Meer"][..]),
             ("meer pi", &["Piet van der Meer"]),
@@ -185,6 +202,8 @@ mod tests {
             ("why obrien", &["why \"Meera O'Brien\""]),
             ("round explain 2 a", &["round explain 2 \"Åke Öberg\"", "round explain 2 Ann"]),
             ("result for", &["result forfeit"]),
+            ("sito", &["sitout"]),
+            ("forfeit ann --sp", &["forfeit ann --spread"]),
             ("round pair --method ko", &["round pair --method koth"]),
             ("slips 2 --paper a", &["slips 2 --paper a4"]),
             ("van der x", &[]),

@@ -12,23 +12,23 @@ use serde_json::Value;
 use crate::cli::app::confirm_finding::{is_answered, say};
 use crate::cli::app::input;
 use crate::cli::app::proposal::{division_of, in_division};
+use crate::cli::app::question::{Otherwise, Question};
 use crate::cli::game::last_touched;
 use crate::cli::journal::{backup, damaged_event};
 use crate::cli::os::clock;
 use crate::cli::os::disk::Disk;
 use crate::cli::output::{on_screen, paint};
-use crate::cli::prompt::command::{renamed, what_follows, with_options, with_round, word_asked};
-use crate::cli::prompt::swapped::LastSlip;
+use crate::cli::prompt::command::{renamed, what_follows, with_options, with_round};
+use crate::cli::prompt::help;
+use crate::cli::prompt::line::{self, DayLine, Known};
 use crate::cli::prompt::time::timed;
 use crate::cli::prompt::{
-    Ask, Completion, Done, Line, Origin, Prompt, command, commands, history, operator, take_lines,
+    Ask, Completion, Done, Line, Origin, Prompt, command, history, operator, take_lines,
 };
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::answer::Exit;
-use ::show::prompt::day::{self, DayLine, InDivision, Known};
 use ::show::prompt::hint::{hint, without_program};
-use ::show::prompt::reworded::reworded;
-use ::show::prompt::{alias, pace::Pace, place::Place, words};
+use ::show::prompt::{pace::Pace, place::Place, words};
 use desk::{Desk as EventDesk, EventField, GameFile, Refusal};
 use report::visible;
 use rules::OvertimeRule;
@@ -38,24 +38,7 @@ use tournament::{GameNo, RoundNo};
 #[command(after_help = "Example:
   sixzero desk
 
-At the prompt:
-  1 412 4 388        a slip: player, score, player, score; by number, name or part of one
-  ann 412 dan 388 24 with the spread, which is checked; 1.412.4.388 on a keypad
-  7 ann 412 dan 388  with the table in front, which is checked; … csw for the word list
-  cat 50             a bye
-  r1 ann 412 dan 388 a slip of an earlier round
-  … !low-score       the same, though a finding asks about it
-  m                  what is missing
-  fix ann 421 dan 388 --reason \"misread\"
-  edit ann           a player's card, and what corrects it
-  look HORN FARMS    the word judge
-  undo, redo
-  round 3, A         another round, another division
-  next               pair and release whatever is ready
-  by dan             who enters from here on
-  status, standings, round pair, …   any command of sixzero
-  help, help words   what there is; everyday words, tsh's: `help aliases`
-  q                  leave; everything entered is saved")]
+`sixzero help prompt` shows what can be typed there.")]
 pub struct Desk {
     /// Begin in this division
     #[arg(long, short = 'd', value_name = "NAME")]
@@ -84,10 +67,6 @@ pub(super) struct Day<'c> {
     exit: Exit,
     /// Names as they were misspelled, with who was meant: each is asked about once.
     pub(super) meant: HashSet<(String, String)>,
-    /// The last slip of two.
-    pub(super) last: Option<LastSlip>,
-    /// The second of two lines that a line meant, which was refused.
-    pub(super) second: Option<String>,
 }
 
 impl Prompt for Day<'_> {
@@ -113,7 +92,7 @@ impl Prompt for Day<'_> {
     fn completion(&mut self) -> Completion {
         let players = self.desk.view(|view| Ok(view.players()?)).unwrap_or_default();
         let names = players.iter().map(|player| &*player.name);
-        Completion::new(day::OWN.iter().copied(), names, &self.place.divisions, self.place.last)
+        Completion::day(names, &self.place.divisions, self.place.last)
     }
 
     fn history(&self) -> Option<PathBuf> {
@@ -136,7 +115,7 @@ impl Prompt for Day<'_> {
             Err(Failure::Interrupted { done, .. }) => {
                 done.remarks.splice(0..0, said);
             }
-            Ok(Done::Leave | Done::LeaveFor(_)) | Err(_) => {}
+            Ok(Done::Leave) | Err(_) => {}
         }
         done
     }
@@ -198,8 +177,6 @@ impl<'c> Day<'c> {
             starts_said: None,
             exit: Exit::Done,
             meant: HashSet::new(),
-            last: None,
-            second: None,
         }
     }
 }
@@ -218,54 +195,60 @@ impl Day<'_> {
             players.unwrap_or_default()
         };
         let mut players = || loaded.get_or_insert_with(&mut load).clone();
-        read(&mut Known { place, commands: commands(), players: &mut players })
+        read(&mut Known { place, players: &mut players })
     }
 
     /// Does a line, and nothing of what follows an entry.
-    pub(super) fn obey(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
-        let read = self.reading(|known| day::read(line, known)).map_err(Failure::misread)?;
-        let (reworded, InDivision { division, line: wish }) = read;
-        let line = reworded.as_deref().unwrap_or(line);
-        if let Some((first, then)) = line.split_once('\n') {
-            return self.obey_both(first, then, ask);
-        }
-        let was = self.place.clone();
-        if let Some(division) = &division {
-            self.place.switch(self.desk, division)?;
-        }
-        let stays =
-            matches!(wish, DayLine::Missing(_) | DayLine::Confirm(_) | DayLine::Edit { .. });
-        let done = self.grant(wish, line, ask);
-        // What is asked of another division sends no slip there.
-        if stays && division.is_some() {
-            self.place = was;
-            self.place.locate(self.desk)?;
-        }
-        done
+    pub(super) fn obey(&mut self, typed: &str, mut ask: Option<Ask<'_>>) -> Result<Done, Failure> {
+        // A misspelled verb is put right where somebody says yes; from a pipe never.
+        let respelled = match ask {
+            Some(_) => self.reading(|known| line::respelled(typed, known)),
+            None => None,
+        };
+        let meant = match (respelled, &mut ask) {
+            (Some(meant), Some(ask)) => {
+                let text = format!("`{}`?", visible(&meant));
+                let explained = "There is no such command; this is the nearest.";
+                let mut put = |question: &str| Ok(ask(question).unwrap_or_default());
+                let question = Question { text: &text, explained };
+                if !question.is_agreed_by(Otherwise::NextLine, &mut put)? {
+                    return Err(Failure::NotEntered { next: None });
+                }
+                meant
+            }
+            (Some(_) | None, _) => typed.to_owned(),
+        };
+        let read = self.reading(|known| line::read(&meant, known))?;
+        self.grant(read, ask)
     }
 
-    fn grant(&mut self, wish: DayLine, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
+    fn grant(&mut self, wish: DayLine, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
         Ok(Done::Said(match wish {
             DayLine::Nothing => Answer::default(),
             DayLine::Leave => return Ok(Done::Leave),
-            DayLine::Slip(named) => {
-                let slip =
-                    if named.is_some() { day::of_round(line).map(|(_, slip)| slip) } else { None };
-                let slip = slip.unwrap_or(line);
+            DayLine::Slip { round, slip } => {
                 // Names of a slip need no quotes; a reason behind it does.
-                let plain = if slip.contains("--") { None } else { Some(slip.replace('"', "")) };
-                self.slip(plain.as_deref().unwrap_or(slip), named, ask)?
+                let plain = if slip.contains("--") { slip } else { slip.replace('"', "") };
+                self.slip(&plain, round, ask)?
             }
             DayLine::By(name) => {
                 let from = if ask.is_some() { Origin::Terminal } else { Origin::Pipe };
                 operator::becomes(self.context, &self.operators(), &name, from)
             }
-            DayLine::Fix => self.fix(line, ask)?,
-            DayLine::Help => Answer::text(day::HELP),
-            DayLine::HelpOn(lines) => Answer::text(lines),
-            DayLine::Aliases => Answer::text(alias::page()),
+            DayLine::Fix { round, slip, options } => self.fix(round, &slip, options, ask)?,
+            DayLine::Confirm { round, slip, options } => {
+                let round = round.map_or_else(|| self.place.round(), Ok)?;
+                self.result("confirm", round, slip.into_iter().chain(options).collect())?
+            }
+            DayLine::Help(words) => match help::page(&words) {
+                Some(page) => Answer::text(page),
+                None => self.typed(&[&["help".to_owned()], &words[..]].concat())?,
+            },
             DayLine::Missing(round) => self.missing(round)?,
-            DayLine::Round(round) => {
+            DayLine::Round { round, division } => {
+                if let Some(division) = division {
+                    self.place.switch(self.desk, &division)?;
+                }
                 self.place.choose(self.desk, round)?;
                 self.where_slips_go()
             }
@@ -279,16 +262,14 @@ impl Day<'_> {
                     false => said,
                 }
             }
-            DayLine::Confirm(slip) => self.result("confirm", self.place.round()?, slip)?,
-            DayLine::Edit { player, round } => self.edit(&player, round)?,
             DayLine::Command(words) => {
-                word_asked(&words)?;
                 let words = timed(words, ask, |words| self.overtime(words))?;
-                let mut remarks = self.newcomer(&words)?;
                 let answer = self.typed(&words)?;
-                let answer = self.offered(&words, answer)?;
-                remarks.extend(what_follows(&words, &answer).filter(|_| is_answered(self.context)));
-                remarks.into_iter().fold(answer, Answer::remark)
+                let mut answer = self.offered(&words, answer)?;
+                answer
+                    .remarks
+                    .extend(what_follows(&words, &answer).filter(|_| is_answered(self.context)));
+                answer
             }
         }))
     }
@@ -351,19 +332,16 @@ impl Day<'_> {
 
     /// The division that a line names, where it is not that of the prompt.
     fn named_in(&mut self, line: &str) -> Option<String> {
-        let typed = words(line)?;
-        let typed = alias::expanded(&typed, &self.place).unwrap_or(typed);
+        let typed = words::texts(line)?;
+        let read = self.reading(|known| line::read(line, known));
+        let typed = if let Ok(DayLine::Command(words)) = read { words } else { typed };
         division_of(self.desk, &typed).filter(|named| *named != self.place.division)
     }
 
     fn tell(&mut self, failure: &Failure, typed: &str, number: Option<usize>) {
-        let read = self.reading(|known| (reworded(typed, known).ok().flatten(), (known.players)()));
-        let (reworded, players) = read;
-        let reworded = self.second.take().or(reworded);
-        let typed = reworded.as_deref().unwrap_or(typed);
         let named = self.named_in(typed);
         let hint = if let Failure::Desk(refusal) = failure {
-            hint(refusal, typed, clock::TIMES, &players)
+            hint(refusal, typed, clock::TIMES)
         } else {
             failure.hint()
         };

@@ -2,20 +2,18 @@
 //!
 //! Each line is done at once and durably. At a terminal it is edited by rustyline, which completes
 //! and keeps a history of each event; from a pipe lines come as they are.
-mod both;
 mod browser;
-mod command;
+pub(in crate::cli) mod command;
 mod completion;
 mod day;
 mod fix;
-mod newcomer;
+mod help;
+mod line;
 pub mod operator;
 mod paired;
 mod screen;
 mod slip;
-mod swapped;
 pub mod time;
-mod whose;
 
 use std::collections::VecDeque;
 use std::io::{self, IsTerminal};
@@ -30,15 +28,18 @@ use crate::cli::app::input::Typed;
 use crate::cli::os::environment;
 use crate::cli::{Answer, Context, Failure, print_answer, print_typed};
 use ::show::prompt::Misread;
-use ::show::prompt::day::{Known, is_game, is_line as is_day_line, is_slip as is_slip_of};
 use ::show::prompt::place::Place;
 use desk::{KeyRefusal, Refusal};
+use line::{Known, is_game, is_line as is_day_line, is_slip as is_slip_of};
 use report::visible;
 
 pub use browser::obey;
 pub use command::{command, commands, found, wants_division, with_options};
 pub use completion::Completion;
 pub use day::{Desk, run};
+pub use fix::round_met;
+pub use help::page as prompt_page;
+pub use line::{is_known, is_question};
 
 /// What one prompt has of its own.
 pub trait Prompt {
@@ -121,8 +122,6 @@ pub struct Line {
 pub enum Done {
     Said(Answer),
     Leave,
-    /// The line is one of the prompt around this one: it is done there.
-    LeaveFor(String),
 }
 
 /// Puts a question at the terminal: a line, or nothing where no one answers.
@@ -198,10 +197,6 @@ pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
         let answer = match done {
             Ok(Done::Said(answer)) => answer,
             Ok(Done::Leave) => break,
-            Ok(Done::LeaveFor(next)) => {
-                let done = Box::new(prompt.closing(from));
-                return Err(Failure::Interrupted { done, next });
-            }
             // The same line with the same key is in: that is what the caller wants.
             Err(Failure::Desk(Refusal::Key(KeyRefusal::Used { operation, what, .. }))) => {
                 Answer::entered_before(operation, &what, prompt.context().voice())
@@ -266,7 +261,7 @@ fn reads(context: &Context, typed: &str, read: impl FnOnce(&str, &mut Known<'_>)
     // Where the event cannot be read there is nothing to be told apart.
     let Ok((place, players)) = known else { return false };
     let mut players = || players.clone();
-    let mut known = Known { place: &place, commands: commands(), players: &mut players };
+    let mut known = Known { place: &place, players: &mut players };
     read(typed, &mut known)
 }
 

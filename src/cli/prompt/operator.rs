@@ -7,11 +7,9 @@ use crate::cli::app::files::{self, Privacy};
 use crate::cli::app::input;
 use crate::cli::app::question::{Otherwise, Question};
 use crate::cli::os::environment;
-use crate::cli::prompt::{Ask, Origin, commands};
+use crate::cli::prompt::{Ask, Origin, is_known};
 use crate::cli::{Answer, Context, Failure};
-use ::show::prompt::day;
-use ::show::prompt::reworded::{is_worded, named};
-use desk::Desk;
+use desk::{Desk, is_no_name};
 use report::visible;
 use tournament::name_key;
 
@@ -41,8 +39,7 @@ pub fn ask(context: &Context, before: &[String], ask: Ask<'_>) -> VecDeque<Strin
         }
         early.push_back(std::mem::replace(&mut said, instead.unwrap_or_else(|| put(&who))));
     }
-    let named = named(&said);
-    let said = named.as_deref().unwrap_or(&said).trim();
+    let said = said.trim();
     if !said.is_empty() {
         let said = known(said, last.iter().chain(before));
         keep(said);
@@ -80,20 +77,21 @@ fn first_who(command: &str, last: Option<&str>) -> String {
     )
 }
 
-/// Whether a command, a slip or a play was typed rather than a name: who is called so types `by NAME`
-/// at the prompt. Initials are names; figures and signs alone are in none.
+/// Whether a command, a slip or a sentence was typed rather than a name: who is called so types
+/// `by NAME` at the prompt. Initials are names; figures and signs alone are in none.
 fn is_line(typed: &str) -> bool {
     let is_sign = !typed.trim().is_empty() && !typed.contains(char::is_alphabetic);
-    if is_sign || typed.contains(char::is_numeric) {
+    if is_sign || typed.contains(char::is_numeric) || typed.trim_end().ends_with('?') {
         return true;
     }
-    /// In words; a sentence that was typed ahead has more.
+    /// In words.
     const LONGEST_NAME: usize = 4;
-    if named(typed).is_none() && typed.split_whitespace().count() > LONGEST_NAME {
+    let words = typed.split_whitespace().count();
+    if words > LONGEST_NAME || words > 1 && is_no_name(typed) {
         return true;
     }
     let first = typed.split_whitespace().next().unwrap_or_default();
-    (first.chars().count() > 2 && day::begins_line(first, commands())) || is_worded(typed)
+    first.chars().count() > 2 && is_known(first)
 }
 
 /// Another person enters from here on; at a terminal it is who is offered the next time.

@@ -7,19 +7,18 @@ use crate::cli::app::confirm_finding::is_answered;
 use crate::cli::app::question::{Otherwise, Question};
 use crate::cli::os::clock;
 use crate::cli::prompt::Ask;
-use crate::cli::prompt::both::plainly;
 use crate::cli::prompt::browser;
+use crate::cli::prompt::command::check_yes;
 use crate::cli::prompt::day::Day;
-use crate::cli::prompt::swapped::LastSlip;
 use crate::cli::{Answer, Arguments, Command, Failure, Voice, print_answer, result};
 use ::show::answer::told;
-use ::show::prompt::hint::before_a_round;
+use ::show::prompt::hint::without_program;
 use ::show::prompt::slip::{ASKED, SlipLine};
-use ::show::prompt::words;
+use ::show::prompt::words::texts;
 use ::show::result::echo::{self, Echo, SlipSaid};
 use desk::{
-    Done as Committed, Receipt, Refusal, Rehearsal, SlipEntry, SlipOutcome, SlipReading, SlipText,
-    Stamp, find_player, may_misspell,
+    Done as Committed, Receipt, Refusal, Rehearsal, SlipEntry, SlipOutcome, SlipReading, Stamp,
+    find_slip_player, may_misspell,
 };
 use tournament::{RoundNo, shortened};
 
@@ -43,10 +42,8 @@ impl Day<'_> {
         &mut self,
         line: &str,
         named: Option<RoundNo>,
-        mut ask: Option<Ask<'_>>,
+        ask: Option<Ask<'_>>,
     ) -> Result<Answer, Failure> {
-        let whole = self.opponent_left_out(line, named, &mut ask)?;
-        let line = whole.as_deref().unwrap_or(line);
         let round = named.map_or_else(|| self.place.round(), Ok);
         let division = self.place.division.clone();
         let typed = SlipLine::read(line).map_err(Failure::misread)?;
@@ -67,22 +64,11 @@ impl Day<'_> {
             None => (typed.entry(&division, at)?, self.context.stamp()),
         };
         stamp.accepts.extend(&typed.accepts);
-        let round = match round {
-            Ok(round) => round,
-            Err(refusal) => {
-                let players = self.reading(|known| (known.players)());
-                let misread = before_a_round(line, &refusal, &players);
-                return Err(misread.map_or_else(|| refusal.into(), Failure::misread));
-            }
-        };
+        let round = round?;
         let mut entry = entry;
         let mut receipt = self.desk.add_slip(&stamp, &entry);
         if let Err(Refusal::NoPlayer { name, .. }) = &receipt {
             self.elsewhere(name)?;
-            if let Some(whose) = self.whose(&entry)? {
-                entry.slip = SlipText::parse(&whose.settled(&mut ask)?)?;
-                receipt = self.desk.add_slip(&stamp, &entry);
-            }
         }
         receipt = self.by_opponent(receipt, &entry, line)?;
         if let Some(ask) = ask {
@@ -139,10 +125,6 @@ impl Day<'_> {
         };
         if let Committed::Committed(_) = receipt.done {
             self.pace.count();
-            if let [one, other] = &receipt.value.records[..] {
-                let players = [one, other].map(|record| (record.number, record.name.clone()));
-                self.last = Some(LastSlip { division: division.clone(), round, players });
-            }
         }
         let answer = self.entered(round, &receipt);
         if receipt.value.missing.is_empty() && self.place.round().ok() == Some(round) {
@@ -202,7 +184,7 @@ impl Day<'_> {
             };
             let at = names.iter().position(|typed| shortened(typed) == *name)?;
             let other = names.iter().enumerate().find(|(known, _)| *known != at)?.1;
-            find_player(&field.players, other).ok()
+            find_slip_player(&field.players, other).ok()
         });
         let Some(certain) = certain else { return Ok(receipt) };
         let opponent = field.pairing_of(round, certain.id);
@@ -267,7 +249,7 @@ impl Day<'_> {
         round: RoundNo,
     ) -> Result<(result::slip::Slip, Stamp), Failure> {
         let number = round.0.to_string();
-        let split = self::words(&words.join(" ")).unwrap_or_default();
+        let split = texts(&words.join(" ")).unwrap_or_default();
         let command = ["result", "add", &number].map(str::to_owned).into_iter();
         browser::check(self.context, &command.chain(split.iter().cloned()).collect::<Vec<_>>())?;
         let line = ["sixzero", "result", "add", &number].map(OsString::from);
@@ -277,6 +259,7 @@ impl Day<'_> {
         let Command::Result(result::Command::Add(add)) = arguments.command else {
             return Err(Refusal::from(desk::SlipError::Shape { text: words.join(" ") }).into());
         };
+        check_yes(self.context, &arguments.globals)?;
         let context = self.context.for_line(&self.file, arguments.globals, &split);
         Ok((add, context.stamp()))
     }
@@ -306,7 +289,7 @@ impl Day<'_> {
     pub(super) fn elsewhere(&mut self, name: &str) -> Result<(), Failure> {
         let (players, divisions) =
             self.desk.view(|view| Ok((view.players()?, view.divisions().to_vec())))?;
-        let Ok(player) = find_player(&players, name) else { return Ok(()) };
+        let Ok(player) = find_slip_player(&players, name) else { return Ok(()) };
         let division = divisions.iter().find(|division| division.id == player.division);
         match division.filter(|division| division.name != self.place.division) {
             Some(division) => Err(Failure::Usage {
@@ -316,4 +299,10 @@ impl Day<'_> {
             None => Ok(()),
         }
     }
+}
+
+/// An answer that is printed before a line is done.
+fn plainly(answer: Answer) -> Answer {
+    let remarks = answer.remarks.iter().map(|remark| without_program(remark)).collect();
+    Answer { remarks, ..answer }
 }

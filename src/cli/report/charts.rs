@@ -1,4 +1,4 @@
-//! `wallchart`, `crosstable`, `starts`, `record`, `scorecard`: rounds by player.
+//! `wallchart`, `crosstable`, `starts`, `wins`, `scorecard`: rounds by player.
 use clap::Args;
 
 use crate::cli::app::typed_word::{Words, one_of};
@@ -65,7 +65,7 @@ pub struct Starts {
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
-  sixzero record --rounds -6
+  sixzero wins --rounds -6
 
 W won, L lost, T tied, B bye, FW and FL won and lost by forfeit, A absent, N counts for nothing, ? not
 in, - not paired.")]

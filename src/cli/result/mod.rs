@@ -225,11 +225,23 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
 /// Enters a slip, or one from each line of stdin.
 fn add(context: &Context, slip: &Slip, enter: &Enter) -> Result<Answer, Failure> {
     if slip.words == ["-"] {
+        check_no_yes(context.says_yes())?;
         return add_lines(context, slip, enter);
     }
     let entry = slip.entry(&slip.text())?;
     let receipt = enter(&mut context.desk()?, &context.stamp(), &entry)?;
     Ok(echo::answer(slip.round, &receipt, &context.reader()))
+}
+
+/// Refuses a yes to whatever may be asked of many entries.
+pub fn check_no_yes(says_yes: bool) -> Result<(), Failure> {
+    match says_yes {
+        true => Err(Failure::usage(
+            "`--yes` is for one entry that somebody sees",
+            "name what is agreed to: `--accept FINDING`",
+        )),
+        false => Ok(()),
+    }
 }
 
 type Enter = dyn Fn(&mut Desk, &Stamp, &SlipEntry<'_>) -> Result<Receipt<SlipOutcome>, Refusal>;

@@ -41,6 +41,7 @@ They are taken off the spread, after any cap, and change no win, unless the rule
         #[command(flatten)]
         of: Of,
         /// Give the points
+        #[arg(allow_negative_numbers = true)]
         #[arg(value_parser = clap::value_parser!(i32).range(1..=MOST_POINTS))]
         points: i32,
     },

@@ -25,11 +25,7 @@ use tournament::{RoundNo, RoundState};
 In every division whose last round is in, the next one is paired by its schedule and shown with what
 is remarked on. At a terminal Enter then releases those without a remark, and each of the others is
 asked about; without one they stay drafts, and `--yes` releases all. `sixzero post` writes pages to print.")]
-pub struct Next {
-    /// Release all of them without asking
-    #[arg(long, short)]
-    yes: bool,
-}
+pub struct Next {}
 
 /// A round that is ready to go on the wall.
 struct Draft {
@@ -52,7 +48,7 @@ enum Ready {
     Waits(String),
 }
 
-pub fn run(context: &Context, asked: &Next) -> Result<Answer, Failure> {
+pub fn run(context: &Context, _: &Next) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let mut answer = Answer::default();
     let mut drafts = Vec::new();
@@ -90,7 +86,7 @@ pub fn run(context: &Context, asked: &Next) -> Result<Answer, Failure> {
         }
     }
     if context.stamp().rehearsal == Rehearsal::Real {
-        release(context, &mut desk, asked, &mut drafts, &mut answer)?;
+        release(context, &mut desk, &mut drafts, &mut answer)?;
     }
     match context.voice() {
         Voice::Text => Ok(answer),
@@ -200,11 +196,10 @@ fn draft(
 fn release(
     context: &Context,
     desk: &mut Desk,
-    asked: &Next,
     drafts: &mut [Draft],
     answer: &mut Answer,
 ) -> Result<(), Failure> {
-    let is_asked = !asked.yes && confirm_finding::is_answered(context);
+    let is_asked = !context.says_yes() && confirm_finding::is_answered(context);
     if is_asked && !drafts.is_empty() {
         // What is asked about is seen first.
         confirm_finding::say(&std::mem::take(&mut answer.data))?;
@@ -215,7 +210,7 @@ fn release(
     let doubtful = !doubtful.is_empty();
     // A line that was typed where a question stood: it is asked no further.
     let mut next = None;
-    let releases_clean = match (asked.yes, is_asked && !clean.is_empty()) {
+    let releases_clean = match (context.says_yes(), is_asked && !clean.is_empty()) {
         (true, _) => true,
         (false, true) => or_line(is_released(context.otherwise(), &clean.join(", ")), &mut next)?,
         (false, false) => false,
@@ -229,7 +224,7 @@ fn release(
                 answer.remarks.push(format!("R{named}: {remark}"));
             }
         }
-        let goes = match (draft.remarks.is_empty(), asked.yes, is_asked) {
+        let goes = match (draft.remarks.is_empty(), context.says_yes(), is_asked) {
             (true, _, _) => releases_clean,
             (false, true, _) => true,
             (false, false, false) => false,

@@ -3,6 +3,7 @@ use std::sync::Arc;
 
 use crate::event::governed::check_division_rules;
 use crate::event::judge::check_unruled;
+use crate::event::rounds_taken;
 use crate::event::{checked_places, confirmation_said, division_name};
 use crate::round::kept_apart::strangers;
 use crate::{
@@ -80,6 +81,12 @@ impl Desk {
                 return Ok(Plan::unchanged(format!("Nothing to change. {said}"), after));
             }
             let mut plan = Plan::new(said, vec![Write::update(&before, &after)], after);
+            if let DivisionSetting::Rounds(rounds) = setting
+                && DivisionField::load(view, &before)?.last_round() > RoundNo(0)
+            {
+                let taking = rounds_taken(before.settings(&event.settings).rounds, *rounds);
+                plan.accepted.extend(taking.agreed(stamp)?);
+            }
             if let Some(schedule) = &plan.value.own.schedule {
                 let players = DivisionField::load(view, &before)?.players;
                 plan.remarks.extend(strangers(schedule, &players, &before));

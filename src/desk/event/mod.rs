@@ -16,7 +16,8 @@ use crate::event::judge::{check_list_kept, check_unruled};
 use crate::refusal::NameError;
 use crate::round::kept_apart::strangers;
 use crate::{
-    Agreed, Desk, DivisionField, Done, EventField, Plan, Receipt, Refusal, Stamp, list_named,
+    Agreed, Desk, DivisionField, Done, EventField, Finding, Plan, Receipt, Refusal, Stamp, Taking,
+    View, list_named,
 };
 use rules::{Points, RuleSet};
 use store::{Store, StoreError};
@@ -114,6 +115,10 @@ impl Desk {
         Ok(Receipt { said, remarks, done: Done::Rehearsed, value })
     }
 
+    /// Changes a setting of the event.
+    ///
+    /// # Errors
+    /// The setting is refused; or, if it takes something from somebody, a [`Taking`].
     pub fn set_event(
         &mut self,
         stamp: &Stamp,
@@ -133,7 +138,9 @@ impl Desk {
             if after == event.settings {
                 return Ok(Plan::unchanged(format!("Nothing to change. {said}"), ()));
             }
+            let taking = taken(view, &event, setting)?;
             let mut plan = Plan::new(said, vec![Write::update(&event.settings, &after)], ());
+            plan.accepted.extend(taking.map(|taking| taking.agreed(stamp)).transpose()?.flatten());
             let rules = RuleSet::parse(&after.ruleset)?;
             if !event.rules.plays_as(&rules) {
                 let (found, kept) = governed::of_event(view, &event, &rules)?;
@@ -223,6 +230,51 @@ pub(crate) fn settings(
         date: None,
         fee: None,
     })
+}
+
+/// What a setting takes from the players: money, or rounds that they came for.
+fn taken(
+    view: &View<'_>,
+    event: &EventField,
+    setting: &EventSetting,
+) -> Result<Option<Taking>, Refusal> {
+    Ok(match setting {
+        EventSetting::Fee(Some(fee)) => {
+            let players = view.players()?.len();
+            let said = format!("each of {} pays {fee}", plural(players, "player", "players"));
+            (players > 0).then(|| Taking::new(Finding::Fee, said))
+        }
+        EventSetting::Rounds(rounds) => {
+            let mut paired = RoundNo::default();
+            for division in &event.divisions {
+                paired = paired.max(DivisionField::load(view, division)?.last_round());
+            }
+            (paired > RoundNo(0)).then(|| rounds_taken(event.settings.rounds, *rounds))
+        }
+        EventSetting::Name(_)
+        | EventSetting::SpreadCap(_)
+        | EventSetting::ByeSpread(_)
+        | EventSetting::Lexicon(_)
+        | EventSetting::SecondLexicon(_)
+        | EventSetting::Entry(_)
+        | EventSetting::Schedule(_)
+        | EventSetting::RatingSystem(_)
+        | EventSetting::PlacePrizes(_)
+        | EventSetting::Rule(_)
+        | EventSetting::Date(_)
+        | EventSetting::Fee(None)
+        | EventSetting::Division(_)
+        | EventSetting::Confirmation(_) => None,
+    })
+}
+
+/// Another number of rounds, of an event or of a division.
+pub(crate) fn rounds_taken(was: Option<RoundNo>, now: Option<RoundNo>) -> Taking {
+    let said = |rounds: Option<RoundNo>| match rounds {
+        Some(rounds) => plural(rounds.0, "round", "rounds"),
+        None => "an open number of rounds".to_owned(),
+    };
+    Taking::new(Finding::Rounds, format!("{} instead of {}", said(now), said(was)))
 }
 
 fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, String), Refusal> {

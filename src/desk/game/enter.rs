@@ -177,9 +177,11 @@ impl GameRequest {
             GameRequest::Play { turn, play, announced, verdict } => {
                 let seat = on_turn(game, turn.player.as_deref())?;
                 let rack = read_rack(alphabet, turn.rack.as_deref())?;
+                let text = play.clone();
                 let typed = PlayText::parse(alphabet, play)?;
                 let TypedPlay { play, scored, blanks, part } =
                     game.read_typed(seat, &typed, rack.as_ref(), *announced, allowed)?;
+                ready.remarks.extend(small_beside_the_board(&text));
                 let is_seen = rack.is_some() || !game.rack(seat).known.is_empty();
                 let why = if is_seen { "Not on the rack, so" } else { "Nothing else fits, so" };
                 ready.remarks.extend(blanks_said(&blanks, why));
@@ -300,6 +302,31 @@ fn responding(game: &Game, named: Option<&str>) -> Result<Seat, Refusal> {
         (None, Some(next)) => Ok(*next),
         (None, None) => Ok(game.on_turn().unwrap_or(Seat::FIRST)),
     }
+}
+
+/// What small letters were taken for beside capitals that lie on the board: `(CAT)s`.
+fn small_beside_the_board(typed: &str) -> Option<String> {
+    let (mut is_there, mut has_capital_there, mut small) = (false, false, Vec::new());
+    let word =
+        typed.split(|c: char| c.is_whitespace() || c == ':').find(|part| part.contains('('))?;
+    for letter in word.chars() {
+        match letter {
+            '(' | ')' => is_there = letter == '(',
+            letter if is_there => has_capital_there |= letter.is_uppercase(),
+            letter if letter.is_uppercase() => return None,
+            letter => small.extend(letter.is_lowercase().then_some(letter)),
+        }
+    }
+    let is_open = has_capital_there && !small.is_empty() && !word.contains(['-', '?']);
+    is_open.then(|| {
+        let small: Vec<String> = small.iter().map(|letter| format!("`{letter}`")).collect();
+        let is = if small.len() == 1 {
+            "is taken as a blank; a tile is a capital"
+        } else {
+            "are taken as blanks; tiles are capitals"
+        };
+        format!("{} {is}.", small.join(", "))
+    })
 }
 
 /// The places of blanks that were typed as letters.

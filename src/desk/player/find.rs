@@ -5,15 +5,36 @@ use tournament::{Division, Player, PlayerStatus, name_key, plain_name, spelled_n
 
 pub(crate) use tournament::shortened;
 
-/// The player with this number or name, or the only one with name parts that begin like this: `3`,
-/// `#3`, `Ann Lee`, `lee`, `lee,ann`, `a lee`.
+/// The player with this number; or with this name, first name or surname, which only one bears; or
+/// with a name that begins like this, by three letters or more. A word like `he` or `no` names
+/// nobody, unless that is the whole name.
 pub fn find_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, Refusal> {
-    let found = players_fitting(players, text);
+    let found = match numbered(players, text) {
+        found if !found.is_empty() => found,
+        _ => {
+            let names = players.iter().map(|player| player.name.as_str());
+            certain(names, text).into_iter().map(|at| &players[at]).collect()
+        }
+    };
+    one_of(players, found, text)
+}
+
+/// The player who is meant on a slip, by shorter forms too: `3`, `#3`, `Ann Lee`, `lee`,
+/// `lee,ann`, `a lee`. The pairing says whether that is right.
+pub fn find_slip_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, Refusal> {
+    one_of(players, players_fitting(players, text), text)
+}
+
+fn one_of<'p>(
+    players: &'p [Player],
+    found: Vec<&'p Player>,
+    text: &str,
+) -> Result<&'p Player, Refusal> {
     match found[..] {
         [one] => Ok(one),
         [] => {
             let names = players.iter().map(|player| player.name.as_str());
-            let names = names.filter(|name| may_misspell(text, name));
+            let names = names.filter(|name| !is_no_name(text) && may_misspell(text, name));
             Err(Refusal::NoPlayer { name: shortened(text), near: nearest(text, names) })
         }
         ref several => moved(several).ok_or_else(|| Refusal::SeveralPlayers {
@@ -25,6 +46,108 @@ pub fn find_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, 
                 .collect(),
         }),
     }
+}
+
+/// Words that begin no name in a command: `he forfeits` is nobody's.
+const NO_NAMES: &[&str] = &[
+    "a",
+    "all",
+    "also",
+    "an",
+    "and",
+    "any",
+    "anybody",
+    "anyone",
+    "are",
+    "as",
+    "at",
+    "be",
+    "been",
+    "both",
+    "but",
+    "by",
+    "did",
+    "do",
+    "does",
+    "each",
+    "either",
+    "else",
+    "every",
+    "everybody",
+    "everyone",
+    "for",
+    "from",
+    "had",
+    "has",
+    "have",
+    "he",
+    "her",
+    "here",
+    "hers",
+    "him",
+    "his",
+    "if",
+    "in",
+    "is",
+    "it",
+    "its",
+    "just",
+    "me",
+    "my",
+    "neither",
+    "never",
+    "no",
+    "nobody",
+    "none",
+    "not",
+    "nothing",
+    "now",
+    "of",
+    "off",
+    "on",
+    "one",
+    "only",
+    "or",
+    "other",
+    "others",
+    "our",
+    "out",
+    "she",
+    "so",
+    "some",
+    "somebody",
+    "someone",
+    "that",
+    "the",
+    "their",
+    "them",
+    "then",
+    "there",
+    "these",
+    "they",
+    "this",
+    "those",
+    "to",
+    "too",
+    "us",
+    "was",
+    "we",
+    "were",
+    "what",
+    "when",
+    "where",
+    "who",
+    "whom",
+    "why",
+    "with",
+    "yes",
+    "you",
+    "your",
+];
+
+/// Whether a text has a word that begins no name.
+pub fn is_no_name(text: &str) -> bool {
+    words_of(&plain_name(text)).iter().any(|word| NO_NAMES.contains(&word.as_str()))
 }
 
 /// Whether a text can be this name, misspelled: it has no more words, no figures of its own,
@@ -67,15 +190,21 @@ pub fn scores_typed(sides: &[(u32, &str, Points)]) -> String {
 
 /// The players that this may name: those with the number, or else with the name.
 pub(crate) fn players_fitting<'p>(players: &'p [Player], text: &str) -> Vec<&'p Player> {
-    if let Ok(number) = text.trim().trim_start_matches('#').parse::<u32>() {
-        let numbered: Vec<_> = players.iter().filter(|p| p.number.0 == number).collect();
-        // Each division has its number 1.
-        if !numbered.is_empty() {
-            return numbered;
-        }
+    // Each division has its number 1.
+    let numbered = numbered(players, text);
+    if !numbered.is_empty() {
+        return numbered;
     }
     let names = players.iter().map(|player| player.name.as_str());
     fitting(names, text).into_iter().map(|at| &players[at]).collect()
+}
+
+fn numbered<'p>(players: &'p [Player], text: &str) -> Vec<&'p Player> {
+    let number = text.trim().trim_start_matches('#').parse::<u32>();
+    number.map_or_else(
+        |_| Vec::new(),
+        |number| players.iter().filter(|player| player.number.0 == number).collect(),
+    )
 }
 
 /// The place of the name that is meant, among names without numbers: the same one, or the only one
@@ -118,7 +247,13 @@ pub fn find_seat(names: &BySeat<String>, text: &str) -> Result<Seat, Refusal> {
         return Ok(seat);
     }
     let shown: Vec<&str> = names.values().map(String::as_str).collect();
-    match fitting(shown.into_iter(), text)[..] {
+    let is_letter = text.trim().chars().count() == 1;
+    let fitting = match is_no_name(text) && !is_letter {
+        true => certain(shown.into_iter(), text),
+        // Of two names a letter is enough.
+        false => fitting(shown.into_iter(), text),
+    };
+    match fitting[..] {
         [one] => Ok(Seat::numbered(one as u8 + 1).expect("numbers start at 1")),
         _ => Err(Refusal::NoSeat {
             name: shortened(text),
@@ -179,13 +314,8 @@ fn fitting<'n>(names: impl Iterator<Item = &'n str> + Clone, text: &str) -> Vec<
     };
     let mut found = fit(&|name, _| name == plain);
     if found.is_empty() {
-        let mut sorted = typed.clone();
-        sorted.sort_unstable();
-        found = fit(&|_, words| {
-            let mut words = words.to_vec();
-            words.sort_unstable();
-            words == sorted
-        });
+        let sorted = sorted_words(&plain);
+        found = fit(&|name, _| sorted_words(name) == sorted);
     }
     if found.is_empty() {
         found = fit(&|_, words| begin(words, &typed));
@@ -209,6 +339,47 @@ fn fitting<'n>(names: impl Iterator<Item = &'n str> + Clone, text: &str) -> Vec<
         });
     }
     found
+}
+
+/// The places of the names that fit without a doubt: those that are equal, else those that have all
+/// the words typed as whole words, else those of which three letters or more were typed.
+fn certain<'n>(names: impl Iterator<Item = &'n str> + Clone, text: &str) -> Vec<usize> {
+    /// In letters.
+    const SHORTEST: usize = 3;
+    let forms: [fn(&str) -> String; 3] = [name_key, plain_name, spelled_name];
+    for form in forms {
+        let wanted = sorted_words(&form(text));
+        let found =
+            those(&names, &|name| !wanted.is_empty() && sorted_words(&form(name)) == wanted);
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    if is_no_name(text) {
+        return Vec::new();
+    }
+    for form in forms {
+        let wanted = words_of(&form(text));
+        let has_all = |name: &str| {
+            let words = words_of(&form(name));
+            begin_by(&words, &wanted, &|part: &String, word| part == word)
+        };
+        let found = those(&names, &has_all);
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    let is_long = |word: &String| word.chars().count() >= SHORTEST;
+    match words_of(&plain_name(text)).iter().any(is_long) {
+        true => fitting(names, text),
+        false => Vec::new(),
+    }
+}
+
+fn sorted_words(name: &str) -> Vec<String> {
+    let mut words = words_of(name);
+    words.sort_unstable();
+    words
 }
 
 /// The places of the names that can complete the text: each of its words begins one of theirs, in

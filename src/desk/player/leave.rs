@@ -6,8 +6,8 @@ use crate::result::slip::not_in_round;
 use crate::round::mend::Seater;
 use crate::round::wall_sheet::{released, released_said};
 use crate::{
-    Award, Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Rehearsal,
-    Stamp,
+    Award, Desk, DivisionField, EventField, Finding, IrregularRefusal, Plan, Receipt, Refusal,
+    Rehearsal, Stamp, Taking,
 };
 use rules::{DisqualifiedGames, Missed};
 use tournament::event::{OperationKind, Write};
@@ -57,7 +57,8 @@ impl Desk {
             }
             let after = after.unwrap_or_else(|| field.last_round());
             let lost = place_lost(&event, &field, &before, after).map(Refusal::from);
-            let accepted = lost.map(|lost| lost.overridden(stamp)).transpose()?;
+            let mut accepted: Vec<Finding> =
+                lost.map(|lost| lost.overridden(stamp)).transpose()?.into_iter().collect();
             let still = still_to_play(&field, &before, after);
             let goes_now = after > RoundNo(0) && after <= field.last_round();
             let mut seater = Seater::new(view, &event, field)?;
@@ -76,6 +77,11 @@ impl Desk {
                 RoundNo(0) => format!("{} is withdrawn before round 1", before.name),
                 RoundNo(after) => format!("{} is withdrawn after round {after}", before.name),
             };
+            if accepted.is_empty() {
+                let owed = still.as_ref().map(|game| format!("; {game} is still to be played"));
+                let said = format!("{said}{}", owed.unwrap_or_default());
+                accepted.extend(Taking::new(Finding::Withdrawal, said).agreed(stamp)?);
+            }
             if let Some(game) = still {
                 said.push_str(&format!("; {game} is still to be played"));
                 let undone = match stamp.rehearsal {
@@ -246,13 +252,21 @@ impl Desk {
                 Some(late) => seater.change(&late, Absence { kind, ..late.clone() }),
                 None => seater.note(&player, kind, number, None, Missed::None),
             }
+            let (absentee, opponent) = (event.rules.no_show_absentee, event.rules.no_show_opponent);
+            let taken = format!(
+                "{} did not come to round {}: the game counts as {absentee}, and as {opponent} for \
+                 the opponent",
+                player.name, number.0
+            );
+            let accepted = Taking::new(Finding::NoShow, taken).agreed(stamp)?;
             let said = format!("{} did not come", player.name);
             let back = format!(
                 "The next round asks about {}; once back: `sixzero player arrive {}`.",
                 player.name,
                 quoted(&player.name)
             );
-            Ok(seater.plan(&said, player).remarks(remark.into_iter().chain([back])))
+            let remarks = remark.into_iter().chain([back]);
+            Ok(seater.plan(&said, player).remarks(remarks).accepting(accepted))
         })
     }
 }

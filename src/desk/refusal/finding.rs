@@ -25,7 +25,16 @@ impl Level {
 }
 
 findings! {
-    LowScore "low-score", Confirm, "a score under 100";
+    LowScore "low-score", Confirm, "a score below the rule `low_score`";
+    HighScore "high-score", Confirm, "a score above the rule `high_score`";
+    WideSpread "wide-spread", Confirm, "a spread above the rule `wide_spread`";
+    Withdrawal "withdrawal", Confirm, "taking a player out of the rounds to come";
+    Forfeit "forfeit", Confirm, "a loss by forfeit";
+    NoShow "no-show", Confirm, "a game to which a player did not come";
+    Overtime "overtime", Confirm, "points that overtime costs";
+    Penalty "penalty", Confirm, "points taken off by the director";
+    Fee "fee", Confirm, "another fee for everybody";
+    Rounds "rounds", Confirm, "another number of rounds in an event that has begun";
     MissingResults "missing-results", Confirm, "pairing on a round whose results are not all in";
     LimitBroken "limit-broken", Confirm, "a pairing that breaks a limit, where no pairing keeps it";
     PinBroken "pin-broken", Confirm, "a swap that changes what the director fixed";
@@ -64,6 +73,22 @@ findings! {
         "withdrawing a player from rounds that were played: the player loses the place";
     OperationsGo "operations-go", Confirm,
         "restoring a backup without all entries of the event, and `undo --to`";
+}
+
+impl Finding {
+    /// What is only asked to be sure: a plain yes agrees to it.
+    pub const AGREED_BY_YES: &[Finding] = &[
+        Finding::LowScore,
+        Finding::HighScore,
+        Finding::WideSpread,
+        Finding::Withdrawal,
+        Finding::Forfeit,
+        Finding::NoShow,
+        Finding::Overtime,
+        Finding::Penalty,
+        Finding::Fee,
+        Finding::Rounds,
+    ];
 }
 
 /// The cause of a refusal, which determines the exit code.

@@ -10,6 +10,7 @@ mod pair;
 mod player;
 mod result;
 mod share;
+mod taking;
 pub(crate) mod words;
 
 use thiserror::Error;
@@ -36,6 +37,7 @@ pub use pair::PairRefusal;
 pub use player::{DivisionRefusal, IrregularRefusal, NameError};
 pub use result::{ConfirmRefusal, SlipError};
 pub use share::ShareRefusal;
+pub use taking::Taking;
 
 refusals! {
     /// Why a request was not done. The event is unchanged.
@@ -96,6 +98,8 @@ refusals! {
         #[error(transparent)]
         Irregular(#[from] IrregularRefusal) => by IrregularRefusal::kind,
         #[error(transparent)]
+        Taking(#[from] Taking) => by Taking::kind,
+        #[error(transparent)]
         Confirm(#[from] ConfirmRefusal) => by ConfirmRefusal::kind,
         #[error(transparent)]
         Division(#[from] DivisionRefusal),
@@ -149,6 +153,10 @@ refusals! {
         ScoreRange { player: String, score: Points, least: Points, most: Points },
         #[error("{player} scored only {score}")]
         LowScore { player: String, score: Points } => finding LowScore,
+        #[error("{player} scored {score}, which is more than {most}")]
+        HighScore { player: String, score: Points, most: Points } => finding HighScore,
+        #[error("{one} beats {other} by {spread}, which is more than {most}")]
+        WideSpread { one: String, other: String, spread: Points, most: Points } => finding WideSpread,
         #[error("{player}'s slip says {claimed}, the results come to {computed}")]
         Cume {
             player: String,

@@ -8,7 +8,7 @@ use crate::result::slip::{
 use crate::round::wall_sheet::{released, released_said};
 use crate::{
     ConfirmRefusal, Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, View,
-    find_player,
+    find_slip_player,
 };
 use tournament::event::{Fact, Noun, Operation, OperationKind, Write};
 use tournament::{
@@ -140,7 +140,7 @@ impl SlipDesk<'_, '_> {
         }
         self.check_range(&entry.slip)?;
         let found = self.find(entry)?;
-        let speaker = find_player(&self.field.players, player)?;
+        let speaker = find_slip_player(&self.field.players, player)?;
         let (speaker, name) = (speaker.id, speaker.name.clone());
         if !found.pairing.seats.players().any(|seated| seated == speaker) {
             let slip = found.said.clone();

@@ -2,7 +2,6 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use crate::journal::undo_to::way_back;
-use crate::result::slip::{MOST_SCORE, USUAL_SCORE};
 use crate::round::wall_sheet::released;
 use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp};
 use exchange::Problem;
@@ -37,7 +36,7 @@ impl Desk {
                 divisions: &event.divisions,
                 players: &players,
                 policies: &policies,
-                usual_scores: USUAL_SCORE..=MOST_SCORE,
+                usual_scores: event.rules.low_score..=event.rules.high_score,
             };
             let checked = results::check(parsed.clone(), &field).map_err(Refusal::Results)?;
             let mut fields = Vec::new();

@@ -16,8 +16,8 @@ use crate::game::check_table_ruling;
 use crate::result::slip::{beside, entered, result_said, same};
 use crate::round::wall_sheet::put_up;
 use crate::{
-    Desk, DivisionField, Effect, EventField, Instead, LateImpact, Plan, Receipt, Refusal, Stamp,
-    View,
+    Desk, DivisionField, Effect, EventField, Finding, Instead, LateImpact, Plan, Receipt, Refusal,
+    Stamp, Taking, View,
 };
 use rules::Points;
 use tournament::event::{OperationKind, Write};
@@ -80,6 +80,13 @@ impl Desk {
                 let told = format!("Already in: {said}.");
                 return Ok(Plan::unchanged(told, Corrected { result: said, impact: None, effect }));
             };
+            let taking = match award {
+                Award::Forfeit(_) | Award::DoubleForfeit(_) => {
+                    let said = format!("Round {}: {said}", number.0);
+                    Taking::new(Finding::Forfeit, said).agreed(stamp)?
+                }
+                Award::Bye(_) | Award::Void => None,
+            };
             let mut writes = vec![write];
             let impact = LateImpact::of(&event, &field, &field.after(&writes))?;
             if let (Effect::ReportOnly, Some(old)) = (effect, old) {
@@ -95,7 +102,7 @@ impl Desk {
                 };
                 let writes = late.iter().map(Write::insert).collect();
                 let value = Corrected { result: said, impact: Some(impact), effect };
-                return Ok(Plan::new(told, writes, value));
+                return Ok(Plan::new(told, writes, value).accepting(taking));
             }
             // A missing result is entered, not corrected.
             let late = if old.is_some() { impact.check(stamp, Instead::ReportOnly)? } else { None };
@@ -106,6 +113,7 @@ impl Desk {
                 accepted = check_table_ruling(view, result.pairing, stamp)?;
             }
             accepted.extend(late);
+            accepted.extend(taking);
             let told = format!("Round {}: {said}.", number.0);
             let effect = Effect::Standings;
             let value = Corrected { result: said, impact: Some(impact), effect };

@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 use crate::event::division_field::result_said;
 use crate::round::mend::check_unrecorded;
 use crate::{
-    Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, View,
+    Desk, DivisionField, EventField, Finding, IrregularRefusal, Plan, Receipt, Refusal, Stamp,
+    Taking, View,
 };
 use rules::{GameRefusal, Milliseconds, OvertimeLoss, PenaltyCounts, Points};
 use tournament::event::{Noun, OperationKind, Write};
@@ -85,7 +86,15 @@ impl Desk {
                 }
             };
             let said = format!("Round {}: {what}, {taken}.", number.0);
-            Ok(Plan::new(said, writes, value))
+            let finding = match penalty.kind {
+                PenaltyKind::Overtime { .. } => Finding::Overtime,
+                PenaltyKind::Director => Finding::Penalty,
+            };
+            let agreed = match is_none || writes.is_empty() {
+                true => None,
+                false => Taking::new(finding, said.clone()).agreed(stamp)?,
+            };
+            Ok(Plan::new(said, writes, value).accepting(agreed))
         })
     }
 }

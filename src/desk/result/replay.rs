@@ -5,7 +5,7 @@ use crate::round::mend::check_unrecorded;
 use crate::round::wall_sheet::put_up;
 use crate::{
     Corrected, Desk, DivisionField, Effect, EventField, Instead, IrregularRefusal, LateImpact,
-    Plan, Receipt, Refusal, SlipEntry, Stamp, TieBreak, find_player,
+    Plan, Receipt, Refusal, SlipEntry, Stamp, TieBreak, find_slip_player,
 };
 use tournament::event::{OperationKind, Write};
 use tournament::{GameResult, ResultKind, ResultSource, RoundNo, SeatResults};
@@ -83,7 +83,7 @@ impl SlipDesk<'_, '_> {
             return Err(IrregularRefusal::NoOpponent { player, round: entry.round }.into());
         };
         if let TieBreak::Won(name) = entry.tie_break {
-            let winner = find_player(&field.players, name)?;
+            let winner = find_slip_player(&field.players, name)?;
             win(&found.pairing, (&mut first, &mut second), winner, entry.round)?;
         }
         let result = GameResult::adjudicated(found.pairing.id, first, second);
@@ -103,7 +103,7 @@ impl SlipDesk<'_, '_> {
         let was = was.map(|was| format!(" (was {was})")).unwrap_or_default();
         let won = match entry.tie_break {
             TieBreak::Won(name) => {
-                format!(", {} wins", find_player(&field.players, name)?.name)
+                format!(", {} wins", find_slip_player(&field.players, name)?.name)
             }
             TieBreak::Unsaid | TieBreak::Drawn => String::new(),
         };

@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 use show::answer::told;
 use show::game::said;
 use show::prompt::turn::{self, TurnLine, Wish};
-use show::prompt::turn_words::reworded;
 use show::prompt::{Misread, correction};
 use show::refusal::{Failure, hint};
 use tournament::GameNo;
@@ -196,9 +195,7 @@ fn obey(
         return Err(Failure::usage(problem, format!("this is game {}", number.0)));
     }
     let file = desk.view(|view| GameFile::load(view, number))?;
-    let meant = reworded(line, &file.game).map_err(misread)?;
-    let TurnLine { wish, accepts } =
-        turn::read(meant.as_deref().unwrap_or(line)).map_err(misread)?;
+    let TurnLine { wish, accepts } = turn::read(line).map_err(misread)?;
     stamp.accepts.extend(accepts);
     let request = match wish {
         Wish::AcceptIfAwaited => match file.game.stage() {

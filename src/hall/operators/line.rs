@@ -209,10 +209,7 @@ pub fn entered(
             let times = house.world.times;
             let hint = match &failure {
                 Failure::Told(told) => Some(told.hint.clone()),
-                Failure::Desk(refusal) => {
-                    let players = desk.view(|view| Ok(view.players()?)).unwrap_or_default();
-                    hint(refusal, line, times, &players)
-                }
+                Failure::Desk(refusal) => hint(refusal, line, times),
             };
             let hint = hint.filter(|hint| !hint.is_empty()).map(|hint| without_program(&hint));
             let answered = Answered::failed(failure, hint, accept, times);

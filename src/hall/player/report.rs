@@ -35,7 +35,7 @@ pub struct Sent {
     /// Who won a tie by the score before the racks: `me`, `them`, `drawn`.
     #[serde(default)]
     won: String,
-    /// The finding that is let stand: `low-score` alone.
+    /// The finding about the scores that is let stand.
     #[serde(default)]
     accept: String,
 }
@@ -175,13 +175,17 @@ async fn wait_for(desks: &Desks, revision: OperationId) {
     let _ = timeout(LAST_ANSWERS, knows).await;
 }
 
+/// What a player is asked about the scores of a slip.
+const SCORES: [Finding; 3] = [Finding::LowScore, Finding::HighScore, Finding::WideSpread];
+
 /// Enters a report, in the words of a slip.
 fn reported(desk: &mut Desk, house: &House, owner: &Owner, sent: &Sent) -> Result<Deed, Unserved> {
     let player = &owner.player;
     let round = sent.round.parse().map(RoundNo).map_err(|_| unsent("that is of no round"))?;
     let accepts = match sent.accept.as_str() {
         "" => Vec::new(),
-        name if name == Finding::LowScore.name() => vec![Finding::LowScore],
+        // Who says that the slip is right says it of all of it.
+        name if SCORES.iter().any(|finding| finding.name() == name) => SCORES.to_vec(),
         _ => return Err(unsent("that is for the desk to accept")),
     };
     let scores = [&sent.own, &sent.theirs].map(|text| text.trim().parse::<i32>());
@@ -276,11 +280,11 @@ fn refused(refusal: &Refusal, house: &House) -> Result<Deed, Unserved> {
                 format!("a score is from {least} to {most}: type it again, or call the desk");
             not_in(StatusCode::UNPROCESSABLE_ENTITY, &said, &hint)
         }
-        (Kind::Found(Finding::LowScore), _) => Deed::NotIn {
+        (Kind::Found(found), _) if SCORES.contains(&found) => Deed::NotIn {
             status: StatusCode::CONFLICT,
             said: format!("NOT sent yet. {}: is that right?", sentence(&refusal.to_string())),
             hint: None,
-            finding: Some(Finding::LowScore),
+            finding: Some(found),
             asks: Asks::Low,
         },
         (Kind::Found(_) | Kind::Refused | Kind::NoPairing, _) => Deed::NotIn {

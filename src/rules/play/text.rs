@@ -94,6 +94,7 @@ impl PlayText {
         let (mut marks, mut squares) = (Row::default(), 0);
         let mut rest = word;
         let mut within = false;
+        let mut has_capital_there = false;
         while let Some(first) = rest.bytes().next() {
             match first {
                 b'(' if !within => (within, rest) = (true, &rest[1..]),
@@ -112,6 +113,7 @@ impl PlayText {
                     marks.push(if blank {
                         Mark::Blank(letter)
                     } else if within {
+                        has_capital_there |= case == Case::Upper;
                         Mark::ThroughLetter(letter)
                     } else {
                         Mark::Letter(letter, case)
@@ -122,6 +124,16 @@ impl PlayText {
         }
         if within {
             return Err(PlayTextError::Parenthesis(word.to_owned()));
+        }
+        // Beside capitals on the board a small letter is a blank, as in `CATs`.
+        if has_capital_there {
+            let typed = std::mem::take(&mut marks);
+            for mark in typed.iter() {
+                marks.push(match *mark {
+                    Mark::Letter(letter, Case::Lower) => Mark::Blank(letter),
+                    mark => mark,
+                });
+            }
         }
         if squares > usize::from(Square::WIDEST) {
             return Err(PlayTextError::TooLong(squares));

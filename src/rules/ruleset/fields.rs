@@ -102,6 +102,12 @@ pub struct Fields {
     pub overtime_counts: PenaltyCounts,
     /// What the director's penalties are taken off.
     pub penalty_counts: PenaltyCounts,
+    /// A slip's score below this is asked about.
+    pub low_score: Points,
+    /// A slip's score above this is asked about.
+    pub high_score: Points,
+    /// A slip's spread above this is asked about.
+    pub wide_spread: Points,
     /// What decides between players with the same wins and losses, in this order.
     #[serde(deserialize_with = "tie_breaks")]
     pub tie_breaks: Vec<TieBreak>,

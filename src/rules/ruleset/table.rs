@@ -46,7 +46,7 @@ const LATER_RULES: [(&str, &str); 8] = [
 
 /// Later rules that no game depends on: how disputes are settled, and how rounds are scored in
 /// which a player is absent.
-pub(super) const BESIDE_GAMES: [(&str, &str); 16] = [
+pub(super) const BESIDE_GAMES: [(&str, &str); 19] = [
     ("recount", "event"),
     ("correction_window", "slip"),
     ("may_rule", "anybody"),
@@ -61,6 +61,9 @@ pub(super) const BESIDE_GAMES: [(&str, &str); 16] = [
     ("late_forfeit_minutes", "none"),
     ("overtime_counts", "score"),
     ("penalty_counts", "spread"),
+    ("low_score", "100"),
+    ("high_score", "800"),
+    ("wide_spread", "400"),
     ("tie_breaks", "spread"),
     ("gibson_spread", "500"),
 ];

@@ -1,24 +1,28 @@
 //! Hints after a refusal, in the words of the prompt and with the line that was typed.
-use crate::prompt::Misread;
-use crate::prompt::day::{is_game, of_round};
-use crate::prompt::reworded::is_named;
 use crate::prompt::slip::ASKED;
-use crate::prompt::subject;
 use crate::reader::Times;
 use crate::refusal;
 use desk::quoted;
-use desk::{Refusal, SlipError, SlipText};
-use tournament::Player;
+use desk::{Refusal, SlipError, SlipReading, SlipText};
+use tournament::RoundNo;
 
 /// The hint; commands begin with the program's name: [`without_program`].
 #[expect(clippy::wildcard_enum_match_arm, reason = "most refusals have the hint they always have")]
-pub fn hint(refusal: &Refusal, line: &str, times: Times, players: &[Player]) -> Option<String> {
-    let is_player = &mut |name: &str| is_named(players, name);
+pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
     let usual = || refusal::hint(refusal, times);
     if let Some(finding) = refusal.finding()
         && ASKED.contains(&finding)
     {
         return Some(format!("if that is right: `{line} !{}`", finding.name()));
+    }
+    if let Refusal::Taking(taking) = refusal {
+        let accept = format!("--accept {}", taking.finding.name());
+        // Behind `because` it would belong to the reason.
+        let whole = match line.split_once(" because ") {
+            Some((line, reason)) => format!("{line} {accept} because {reason}"),
+            None => format!("{line} {accept}"),
+        };
+        return Some(format!("if that is meant: `{whole}`"));
     }
     Some(match refusal {
         Refusal::NotPaired { one, other, meet, .. } => {
@@ -50,9 +54,9 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times, players: &[Player]) -> 
                 .map(|(by, at)| format!("the first was entered by {by}, {}; ", (times.shown)(*at)));
             let entered = entered.unwrap_or_default();
             if SlipText::parse(of_round(line).map_or(line, |(_, slip)| slip)).is_err() {
-                return Some(format!("{entered}`edit NAME` has the line that corrects the result"));
+                return Some(format!("{entered}`fix SLIP` corrects the result"));
             }
-            let fix = format!("if this one is right: `fix {line} --reason \"…\"`");
+            let fix = format!("if this one is right: `fix {line} because …`");
             match provisional {
                 Some(_) => {
                     format!("{entered}as the second pair of eyes: `confirm {line}`; {fix}")
@@ -73,9 +77,8 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times, players: &[Player]) -> 
                 .to_owned()
         }
         Refusal::NoPlayer { name, near: None } if name.contains(' ') => {
-            let told = subject::near(line, is_player);
-            let told = told.unwrap_or_else(|| "a slip is `ann 412 dan 388`".to_owned());
-            format!("{told}; `players` lists who is there, `help` what can be typed")
+            "a slip is `ann 412 dan 388`; `player list` says who is there, `help` what can be typed"
+                .to_owned()
         }
         Refusal::SeveralPlayers { name, players } => {
             let meant = players.iter().filter_map(|player| numbered(line, name, player));
@@ -106,9 +109,6 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times, players: &[Player]) -> 
         Refusal::Slip(SlipError::Shape { .. }) if let Some(slip) = one_name(line, "NAME") => {
             format!("one name is missing: `{slip}`; `m` shows who sits where")
         }
-        Refusal::Slip(SlipError::Shape { .. }) if let Some(told) = subject::near(line, is_player) => {
-            format!("{told}; `help` shows what else can be typed")
-        }
         Refusal::Slip(SlipError::Shape { .. }) => {
             "a slip is `ann 412 dan 388`; `help slip` shows every form, `help` what else can be typed"
                 .to_owned()
@@ -117,22 +117,18 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times, players: &[Player]) -> 
     })
 }
 
-/// What was meant by a slip of a name and one number, `ann 5`, before there is a round.
-pub fn before_a_round(slip: &str, refusal: &Refusal, players: &[Player]) -> Option<Misread> {
-    let (name, paid) = slip.trim().rsplit_once(' ')?;
-    let is_number = |name: &str| name.contains(|c: char| c.is_ascii_digit());
-    let is_fee = !is_number(name) && is_named(players, name) && paid.parse::<u32>().is_ok();
-    is_fee.then(|| {
-        let hint = format!("`next` pairs the round; a fee that was paid: `{name} paid {paid}`");
-        Misread::line(refusal.to_string(), hint)
-    })
+/// The round of a slip that begins with `r1`, and the rest of the line.
+fn of_round(line: &str) -> Option<(RoundNo, &str)> {
+    let (first, slip) = line.split_once(char::is_whitespace)?;
+    let number = first.strip_prefix(['r', 'R'])?.parse().ok()?;
+    Some((RoundNo(number), slip.trim_start()))
 }
 
 /// The line for a player's loss by forfeit, in the current round or the named one.
 fn forfeit(line: &str, player: &str) -> String {
     match of_round(line) {
-        Some((round, _)) => format!("`result forfeit {} {}`", round.0, quoted(player)),
-        None => format!("`forfeit {player}`"),
+        Some((round, _)) => format!("`forfeit {} --round {}`", quoted(player), round.0),
+        None => format!("`forfeit {}`", quoted(player)),
     }
 }
 
@@ -171,7 +167,7 @@ fn numbered(line: &str, name: &str, player: &str) -> Option<String> {
 }
 
 /// A table, one name and two scores, with what stands for the other name: `2 grace 402 NAME 365`.
-pub fn one_name(line: &str, other: &str) -> Option<String> {
+fn one_name(line: &str, other: &str) -> Option<String> {
     let is_number = |word: &&str| word.parse::<u32>().is_ok();
     let words: Vec<&str> = line.split_whitespace().collect();
     let [table, name @ .., score, against] = &words[..] else { return None };
@@ -184,6 +180,10 @@ pub fn one_name(line: &str, other: &str) -> Option<String> {
 /// Two slips that were typed in a line.
 fn two_slips(line: &str) -> Option<(&str, &str)> {
     let parts = [";", ",", " and ", "/"].iter().filter_map(|between| line.split_once(between));
+    let is_game = |slip: &str| {
+        let is_game = |reading: &SlipReading| matches!(reading, SlipReading::Game { .. });
+        SlipText::parse(slip).is_ok_and(|slip| slip.readings.iter().any(is_game))
+    };
     let mut slips = parts.map(|(one, other)| (one.trim(), other.trim()));
     slips.find(|(one, other)| is_game(one) && is_game(other))
 }

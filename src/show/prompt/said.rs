@@ -12,10 +12,7 @@ pub enum Said {
 impl Said {
     pub fn of(typed: &str) -> Said {
         let typed = typed.trim();
-        // `no, she is back`: what is said behind it is no line; `no, rosa 402` is one.
-        let said = typed.split_once(',').filter(|(_, more)| !more.contains(char::is_numeric));
-        let answer = said.map_or(typed, |(answer, _)| answer);
-        match answer.to_lowercase().as_str() {
+        match typed.to_lowercase().as_str() {
             "y" | "yes" | "j" | "ja" | "o" | "oui" | "si" | "sí" => Said::Yes,
             // Of what is asked nothing is done yet that could be taken back.
             "" | "n" | "no" | "nein" | "non" | "undo" | "u" | "cancel" => Said::No,
@@ -38,8 +35,7 @@ mod tests {
             ("", Said::No),
             ("nein", Said::No),
             ("undo", Said::No),
-            ("n, she is back", Said::No),
-            ("no, she is back", Said::No),
+            ("no, she is back", Said::Other("no, she is back".to_owned())),
             ("no, rosa 402", Said::Other("no, rosa 402".to_owned())),
             ("?", Said::Explain),
             ("s", Said::Other("s".to_owned())),

@@ -6,6 +6,8 @@ use tournament::RoundNo;
 /// The findings about which a slip is asked; `!NAME` after it says yes.
 pub const ASKED: &[Finding] = &[
     Finding::LowScore,
+    Finding::HighScore,
+    Finding::WideSpread,
     Finding::OtherTable,
     Finding::NoScores,
     Finding::EarlierRound,
@@ -41,6 +43,14 @@ impl<'l> SlipLine<'l> {
     where
         'l: 's,
     {
+        let (text, tie_break) = self.slip();
+        let (text, claims) = ClaimText::split(&text)?;
+        let slip = SlipText::parse(text)?;
+        Ok(SlipEntry { division: Some(division), round, slip, tie_break, claims })
+    }
+
+    /// The slip without `drawn` or `won ann` behind it.
+    pub fn slip(&self) -> (String, TieBreak<'l>) {
         let (slip, tie_break) = match self.words[..] {
             [ref slip @ .., last] if last.eq_ignore_ascii_case("drawn") => (slip, TieBreak::Drawn),
             [ref slip @ .., won, name] if won.eq_ignore_ascii_case("won") => {
@@ -48,10 +58,7 @@ impl<'l> SlipLine<'l> {
             }
             _ => (&self.words[..], TieBreak::Unsaid),
         };
-        let text = slip.join(" ");
-        let (text, claims) = ClaimText::split(&text)?;
-        let slip = SlipText::parse(text)?;
-        Ok(SlipEntry { division: Some(division), round, slip, tie_break, claims })
+        (slip.join(" "), tie_break)
     }
 }
 

@@ -1,6 +1,6 @@
 //! [`TurnLine`]: the meaning of a line at a game's prompt.
-use crate::prompt::subject;
-use crate::prompt::{Misread, words};
+use crate::prompt::Misread;
+use crate::prompt::words::texts;
 use desk::{Challenge, Finding, GameRequest, PlayVerdict, Settle, Turn};
 use rules::{Consent, Points, Position, TurnNo};
 use tournament::shortened;
@@ -29,10 +29,10 @@ pub enum Wish {
     Leave,
 }
 
-/// The words of the prompt itself; all other commands of sixzero can be typed too.
-pub const OWN: &str = "a accept - pass skip h hold c challenge consent r rack t time overtime racks \
-                       end resign u undo redo s show ? q quit exit e explain x swap exchange fix \
-                       insert delete history by";
+/// The words of the prompt itself.
+pub const OWN: &str = "a accept - pass h hold c challenge consent judge r rack t overtime racks end \
+                       resign u undo redo s show ? help q quit exit e explain x exchange fix insert \
+                       delete history by";
 
 impl Wish {
     /// Whether it enters something, or takes it back.
@@ -49,25 +49,25 @@ impl Wish {
 /// It fits a terminal of 24 lines, with the prompt below.
 pub const HELP: &str = "\
 8f horn 14    a play: 8F is across, F8 down; with the announced score or not
-8h play-s     `-` before a letter: this tile is the blank
-x3  xABC      exchange three tiles, or these
+8h play-s     `-` before a letter: this tile is the blank; `(CAT)S`: tiles there
+x3  x AB?     exchange three tiles, or these
 -             pass
-c  c good     challenge by the word list; or as you rule: `c good`, `c phony`
+c  c horn     challenge all words of the play, or these; as you rule: `c good`, `c phony`
 h  a          hold; accept the last play (Enter too, where that is asked)
 u  redo       take the last entry back; do it again
 fix 3 PASTA   turn 3 was that, on its square; `fix 3 10f pasta`, `fix 3 x2`
-insert 4 9H MOB, pass  delete 4 5   turns that were left out, or not made
+insert 4 9H MOB, -  delete 4 5   turns that were left out, or not made
 starter ann   ann started: the turns of the two change hands
 t ann 2:05    overtime
 r AEINRST     the rack of the player on turn; `r 3 AEI____`: before turn 3
 s  e 3        board, scores and turns; how turn 3 scores
-announce 3 24  rule 3 24   what was announced for turn 3; what it shall count
+announce 3 24  rule 3 24 because …   what was announced for turn 3; what it counts
 end  resign ann   as the rules let it end early, `end consent`: all agree
 racks ann=AEINRST ben=7   what was left, tiles or points, when asked for
 … @ann  … @14:05   behind a line: who did it; what the player's clock shows
 … !unsure   kept though the tiles cannot be so; also `!misplaced`, `!drawn`
 2: 8f horn    the same for another open table or game
-look HORN  standings …   any command; by e-mail also `consent`, `judge`
+note  dispute  …   the other verbs of `game`; by e-mail also `consent`, `judge`
 by dan        who enters from here on
 q             leave; all is saved, and of an open record the slip counts";
 
@@ -81,10 +81,14 @@ pub fn addressed(line: &str) -> (Option<u32>, &str) {
 /// Reads a line: a request, and the findings that it lets stand. A turn may be followed by `@14:05`
 /// for the clock, `!unsure` and `!misplaced`, and `@NAME` for its player.
 pub fn read(line: &str) -> Result<TurnLine, Misread> {
+    if is_question(line) {
+        let problem = format!("`{}` is a question, and changes nothing", shortened(line));
+        return Err(Misread::line(problem, "`?` shows what can be typed"));
+    }
     let all: Vec<_> = line.split_whitespace().collect();
     if is_correction(&all) {
         let plainly = || all.iter().map(|word| (*word).to_owned()).collect();
-        let wish = Wish::Correct(words(line).unwrap_or_else(plainly));
+        let wish = Wish::Correct(texts(line).unwrap_or_else(plainly));
         return Ok(TurnLine { wish, accepts: Vec::new() });
     }
     let is_beside = |word: &&str| word.starts_with(['@', '!']);
@@ -163,7 +167,7 @@ fn plain(line: &str, words: &[&str]) -> Result<Wish, Misread> {
         ("r" | "rack", 2) => {
             Wish::Enter(GameRequest::Rack { player: None, rack: words[1].to_owned() })
         }
-        ("t" | "time" | "overtime", 3) => Wish::Enter(GameRequest::Overtime {
+        ("t" | "overtime", 3) => Wish::Enter(GameRequest::Overtime {
             player: words[1].to_owned(),
             time: words[2].to_owned(),
         }),
@@ -188,12 +192,7 @@ fn plain(line: &str, words: &[&str]) -> Result<Wish, Misread> {
         },
         _ => match pass_or_exchange(words) {
             Some(request) => Wish::Enter(request),
-            // A sentence about a play is no play.
-            None if has_square(words)
-                && (words.len() <= LONGEST_PLAY || subject::of_game(line).is_none()) =>
-            {
-                Wish::Enter(play(words))
-            }
+            None if is_play(words) => Wish::Enter(play(words)),
             None => return Err(unreadable(line)),
         },
     })
@@ -206,32 +205,63 @@ pub fn request(words: &[&str]) -> GameRequest {
 
 pub(super) fn pass_or_exchange(words: &[&str]) -> Option<GameRequest> {
     let exchange = |tiles: &str| {
-        Some(GameRequest::Exchange { turn: Turn::default(), tiles: tiles.to_owned() })
+        let is_known = !tiles.is_empty() && tiles.chars().all(is_tile);
+        is_known.then(|| GameRequest::Exchange { turn: Turn::default(), tiles: tiles.to_owned() })
     };
     let lower = words.first()?.to_lowercase();
     match (lower.as_str(), words) {
-        ("-" | "pass" | "skip", [_]) => Some(GameRequest::Pass { turn: Turn::default() }),
-        ("x" | "swap" | "exchange", [_, tiles]) if Position::parse(tiles).is_err() => {
-            exchange(tiles)
-        }
+        ("-" | "pass", [_]) => Some(GameRequest::Pass { turn: Turn::default() }),
+        ("x" | "exchange", [_, tiles]) if Position::parse(tiles).is_err() => exchange(tiles),
         // `x3` could be a square, but a play comes with a word.
-        (word, [x3]) if word.starts_with('x') && word.len() > 1 && !word.contains(':') => {
-            exchange(&x3[1..])
-        }
+        (word, [x3]) if word.starts_with('x') => exchange(&x3[1..]),
         _ => None,
     }
 }
 
-/// Whether the words contain a square and a word.
-pub(super) fn has_square(words: &[&str]) -> bool {
-    let is_square = |word: &&str| word.split(':').any(|part| Position::parse(part).is_ok());
-    (words.len() > 1 || words.iter().any(|word| word.contains(':'))) && words.iter().any(is_square)
+/// Whether it may stand for a tile of a rack, or for how many there are.
+fn is_tile(letter: char) -> bool {
+    letter.is_alphanumeric() || "?[]·".contains(letter)
+}
+
+/// Whether the words are a square and a word, in either order, with a score behind them or not.
+fn is_play(words: &[&str]) -> bool {
+    let is_square = |word: &str| Position::parse(word).is_ok();
+    let is_score = |word: &str| word.parse::<i32>().is_ok();
+    let is_word = |word: &str| !word.is_empty() && !is_score(word);
+    match words {
+        [both] | [both, _] if both.contains(':') => {
+            let is_scored = words.get(1).is_none_or(|score| is_score(score));
+            is_scored && both.split(':').any(is_square)
+        }
+        [one, other] => is_square(one) && is_word(other) || is_word(one) && is_square(other),
+        [one, other, score] => {
+            let has_square = is_square(one) || is_square(other);
+            has_square && is_word(one) && is_word(other) && is_score(score)
+        }
+        _ => false,
+    }
+}
+
+/// Whether a line ends as a question does, and no tile stands there: `accept?`, not `xAB?`.
+fn is_question(line: &str) -> bool {
+    let line = line.trim();
+    if line == "?" || !line.ends_with('?') {
+        return false;
+    }
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let first = words[0].to_lowercase();
+    let has_tiles = match &words[..] {
+        [one] => first.starts_with('x') && pass_or_exchange(&[one]).is_some(),
+        [_, ..] if ["x", "exchange", "r", "rack", "racks"].contains(&first.as_str()) => {
+            words[words.len() - 1] != "?"
+        }
+        [fix, _, rest @ ..] if ["fix", "insert"].contains(fix) => pass_or_exchange(rest).is_some(),
+        words => is_play(words),
+    };
+    !has_tiles
 }
 
 /// A play, with or without the announced score after it.
-/// In words: position, word and announced score.
-const LONGEST_PLAY: usize = 3;
-
 fn play(words: &[&str]) -> GameRequest {
     let (play, announced) = match words {
         [play @ .., last] if words.len() > 1 && last.parse::<i32>().is_ok() => {
@@ -264,13 +294,8 @@ pub fn verdict_behind(words: &mut Vec<String>, made: &[String]) -> Option<PlayVe
 }
 
 fn unreadable(line: &str) -> Misread {
-    let told = subject::of_game(line).unwrap_or_else(|| "a play is `8f horn`".to_owned());
-    not_a_line(line, format!("{told}; `?` shows everything"))
-}
-
-pub(super) fn not_a_line(line: &str, hint: String) -> Misread {
     let problem = format!("`{}` is not a play or a word of this prompt", shortened(line));
-    Misread::line(problem, hint)
+    Misread::line(problem, "a play is `8f horn`; `?` shows everything")
 }
 
 /// Whether the words are a correction: its name and a turn. A play may have such a word, but has a

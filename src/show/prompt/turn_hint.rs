@@ -1,7 +1,4 @@
 //! Hints after a refusal at a game's prompt, in its words and with the line that was typed.
-use crate::prompt::day::is_known;
-use crate::prompt::hint::without_program;
-use crate::prompt::turn::OWN;
 use crate::reader::Times;
 use crate::refusal;
 use desk::Refusal;
@@ -79,20 +76,10 @@ fn capital_meant(line: &str) -> Option<String> {
     Some(line.replacen(word, &marked, 1))
 }
 
-/// A text with its commands as they are typed at this prompt: without the program's name, and those
-/// about a game without `game`, where the word alone means the same.
-pub fn as_typed(text: &str, commands: &[String]) -> String {
-    const GAME: &str = "`game ";
-    let text = without_program(text).replace("end --player NAME", "end @NAME");
-    let mut parts = text.split(GAME);
-    let mut typed = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let verb = part.split(|c: char| !c.is_ascii_lowercase()).next().unwrap_or_default();
-        let is_own = OWN.split(' ').any(|own| own == verb);
-        typed.push_str(if is_own || !is_known(verb, commands) { "`" } else { GAME });
-        typed.push_str(part);
-    }
-    typed
+/// A text with the commands about a game as they are typed at this prompt; the others are typed
+/// elsewhere.
+pub fn as_typed(text: &str) -> String {
+    text.replace("`sixzero game ", "`").replace("`end --player NAME", "`end @NAME")
 }
 
 #[cfg(test)]
@@ -101,15 +88,13 @@ mod tests {
 
     #[test]
     fn commands_are_as_they_are_typed_here() {
-        let commands = ["undo", "export", "game", "new"].map(str::to_owned);
         for (text, typed) in [
             ("`sixzero game undo` takes it back", "`undo` takes it back"),
             ("`sixzero game announce 3 24`, `sixzero game show`", "`announce 3 24`, `show`"),
-            ("`sixzero game new` begins one", "`game new` begins one"),
-            ("`sixzero game export 1 F`, `sixzero log`", "`game export 1 F`, `log`"),
+            ("`sixzero game export 1 F`, `sixzero log`", "`export 1 F`, `sixzero log`"),
             ("may end the game: `sixzero game end --player NAME`", "may end the game: `end @NAME`"),
         ] {
-            assert_eq!(as_typed(text, &commands), typed);
+            assert_eq!(as_typed(text), typed);
         }
     }
 }

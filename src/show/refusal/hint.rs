@@ -102,6 +102,11 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Slip(S::Shape { .. }) => "write it as `ann 412 dan 388`, a bye as `cat 50`; a forfeit is `sixzero result forfeit ROUND NAME`",
         R::Cume { .. } => "compare it with the player's own card, line by line; an earlier slip is put right by `sixzero result correct`; to enter it anyway: `--accept cume`",
         R::LowScore { .. } => "if that is right: `--accept low-score`",
+        R::HighScore { .. } => "if that is right: `--accept high-score`",
+        R::WideSpread { .. } => "if that is right: `--accept wide-spread`",
+        R::Taking(taking) => {
+            return Some(format!("if that is meant: `--yes`, or `--accept {}`", taking.finding.name()));
+        }
         R::ScoreRange { .. } => "a real score beyond that is imported: `sixzero result import`",
         R::ResultDiffers { entered, provisional, .. } => {
             let entered = entered.as_ref().map(|(by, at)| format!("entered by {by}, {}; ", (times.shown)(*at)));

@@ -90,7 +90,7 @@ impl Hall {
 
     /// A player goes home after a round.
     fn leave(&mut self, division: &str, number: u32, after: u32) {
-        self.sandbox.ok(&format!("player withdraw {number} --division {division}"));
+        self.sandbox.ok(&format!("player withdraw {number} --division {division} --yes"));
         let division = self.divisions.iter_mut().find(|known| known.name == division).unwrap();
         division.withdrawn = Some((number, after));
     }

@@ -20,7 +20,7 @@ const LINES: [&str; 19] = [
     "SLIPS 1",
     "round pair --method swiss --seed 4",
     "SLIPS 2",
-    "player withdraw 5",
+    "player withdraw 5 --yes",
     "round pair --method swiss --seed 5",
     "SLIPS 3",
     "player set 7 --rating 1234",

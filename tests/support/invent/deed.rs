@@ -70,7 +70,7 @@ impl Deed {
                 words
             }
             Deed::Withdraw { division, player } => {
-                owned(&["player", "withdraw", player, "--division", division])
+                owned(&["player", "withdraw", player, "--division", division, "--yes"])
             }
             Deed::Reinstate { division, player } => {
                 owned(&["player", "reinstate", player, "--division", division])
@@ -103,7 +103,7 @@ fn awarding(division: &str, round: RoundNo, player: &str, award: Award) -> Vec<S
     let mut words = owned(&["result", verb, &round.0.to_string(), player]);
     words.extend(flags);
     let late = Finding::LateCorrection.name();
-    words.extend(owned(&["--accept", late, "--division", division]));
+    words.extend(owned(&["--accept", late, "--division", division, "--yes"]));
     words
 }
 
@@ -152,7 +152,8 @@ impl Deed {
             }
             Deed::Award { division, round, player, award } => {
                 let stamp = if *award == Award::Void { given() } else { stamp.clone() };
-                let stamp = Stamp { accepts: vec![Finding::LateCorrection], ..stamp };
+                let accepts = vec![Finding::LateCorrection, Finding::Forfeit];
+                let stamp = Stamp { accepts, ..stamp };
                 let division = Some(division.as_str());
                 plain(desk.award(&stamp, division, *round, player, *award, Effect::Standings)?)
             }
@@ -160,7 +161,9 @@ impl Deed {
                 plain(desk.add_player(stamp, Some(division), player)?)
             }
             Deed::Withdraw { division, player } => {
-                plain(desk.withdraw(stamp, Some(division), player, None)?)
+                let accepts = vec![Finding::Withdrawal];
+                let stamp = Stamp { accepts, ..stamp.clone() };
+                plain(desk.withdraw(&stamp, Some(division), player, None)?)
             }
             Deed::Reinstate { division, player } => {
                 plain(desk.rejoin(stamp, Some(division), player, None)?)

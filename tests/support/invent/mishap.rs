@@ -43,7 +43,7 @@ impl Mishap {
             Mishap::Late(player) => owned(&["player", "late", player]),
             Mishap::Arrive(player) => owned(&["player", "arrive", player]),
             Mishap::NoShow(player, round) => {
-                owned(&["player", "noshow", player, "--round", &round.0.to_string()])
+                owned(&["player", "noshow", player, "--round", &round.0.to_string(), "--yes"])
             }
             Mishap::SitOut(player, from, to) => {
                 let to = to.map_or_else(String::new, |to| to.0.to_string());
@@ -89,11 +89,11 @@ impl Mishap {
             }
             Mishap::Overtime(round, player, over) => {
                 let over = over.to_string();
-                owned(&["result", "overtime", &round.0.to_string(), player, &over])
+                owned(&["result", "overtime", &round.0.to_string(), player, &over, "--yes"])
             }
             Mishap::Penalty(round, player, points) => {
                 let (round, points) = (round.0.to_string(), points.to_string());
-                owned(&["result", "penalty", &round, player, &points, "--reason", REASON])
+                owned(&["result", "penalty", &round, player, &points, "--reason", REASON, "--yes"])
             }
             Mishap::Replay(round, player) => {
                 [owned(&["result", "replay", &round.0.to_string(), player]), owned(&ruled)].concat()
@@ -126,7 +126,7 @@ impl Mishap {
         let (named, division) = (division, Some(division));
         let ruled = Stamp {
             reason: Some(REASON.to_owned()),
-            accepts: vec![Finding::LateCorrection, Finding::LowScore],
+            accepts: [&[Finding::LateCorrection], Finding::AGREED_BY_YES].concat(),
             ..stamp.clone()
         };
         // The machine's clock is not read: the same seed always gives the same event.
@@ -135,7 +135,7 @@ impl Mishap {
             Mishap::Late(player) => plain(desk.late(stamp, division, player, &now())?),
             Mishap::Arrive(player) => plain(desk.arrive(stamp, division, player, &now())?),
             Mishap::NoShow(player, round) => {
-                plain(desk.no_show(stamp, division, player, Some(*round))?)
+                plain(desk.no_show(&ruled, division, player, Some(*round))?)
             }
             Mishap::SitOut(player, from, to) => {
                 let rounds = SitOut { from: *from, to: *to, worth: None };
@@ -164,7 +164,7 @@ impl Mishap {
             }
             Mishap::Overtime(round, player, over) => {
                 let request = PenaltyRequest::Overtime(*over);
-                plain(desk.penalise(stamp, division, *round, player, request)?)
+                plain(desk.penalise(&ruled, division, *round, player, request)?)
             }
             Mishap::Penalty(round, player, points) => {
                 let request = PenaltyRequest::Director(*points);

@@ -1,6 +1,6 @@
 //! Slips as two players might bring them to the desk.
 use crate::invent::{InventedScores, InventedSlip, Inventor, ScoreModel, SlipSide};
-use sixzero::desk::{DivisionField, SlipReading, SlipText, find_player};
+use sixzero::desk::{DivisionField, SlipReading, SlipText, find_slip_player};
 use sixzero::rules::{Lots, PerMille, Points};
 use sixzero::tournament::{Player, PlayerId, PlayerNo};
 
@@ -49,7 +49,7 @@ fn side(field: &DivisionField, id: PlayerId, score: Points) -> SlipSide {
 }
 
 fn names(field: &DivisionField, text: &str, player: &Player) -> bool {
-    find_player(&field.players, text).is_ok_and(|found| found.id == player.id)
+    find_slip_player(&field.players, text).is_ok_and(|found| found.id == player.id)
 }
 
 /// The slip as an operator types it; by numbers if the names would not be recognised.
@@ -58,7 +58,7 @@ pub fn typed(lots: &mut Lots, field: &DivisionField, slip: &InventedSlip) -> Str
     let InventedSlip { one, other, .. } = slip;
     let same = |side: &SlipSide, read: &(String, Points)| {
         read.1 == side.score
-            && find_player(&field.players, &read.0).is_ok_and(|p| p.number == side.number)
+            && find_slip_player(&field.players, &read.0).is_ok_and(|p| p.number == side.number)
     };
     let is_read_back = |reading: &SlipReading| match reading {
         SlipReading::Game { table: None, one: first, other: second, .. } => {

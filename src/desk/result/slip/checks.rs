@@ -13,10 +13,8 @@ use tournament::{
     RoundNo,
 };
 
-pub(crate) const LEAST_SCORE: Points = Points(-149);
-pub(crate) const MOST_SCORE: Points = Points(1499);
-/// The prompt asks about lower scores.
-pub(crate) const USUAL_SCORE: Points = Points(100);
+const LEAST_SCORE: Points = Points(-149);
+const MOST_SCORE: Points = Points(1499);
 
 fn is_possible(score: Points) -> bool {
     (LEAST_SCORE..=MOST_SCORE).contains(&score)
@@ -60,9 +58,23 @@ impl SlipDesk<'_, '_> {
         if let Some(side) = players.find(|(_, score)| !is_possible(*score)) {
             return Err(off_range(side, LEAST_SCORE));
         }
-        for (player, score) in found.players.iter().filter(|(_, score)| *score < USUAL_SCORE) {
+        let (low, high) = (self.event.rules.low_score, self.event.rules.high_score);
+        for (player, score) in &found.players {
             let (player, score) = (name(*player), *score);
-            self.overrides.pass(Refusal::LowScore { player, score })?;
+            if score < low {
+                self.overrides.pass(Refusal::LowScore { player, score })?;
+            } else if score > high {
+                self.overrides.pass(Refusal::HighScore { player, score, most: high })?;
+            }
+        }
+        let most = self.event.rules.wide_spread;
+        if let [(one, first), (other, second)] = found.players[..] {
+            let spread = Points((first.0 - second.0).abs());
+            let (one, other) = if first > second { (one, other) } else { (other, one) };
+            if spread > most {
+                let (one, other) = (name(one), name(other));
+                self.overrides.pass(Refusal::WideSpread { one, other, spread, most })?;
+            }
         }
         Ok(())
     }

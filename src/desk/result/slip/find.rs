@@ -3,10 +3,10 @@ use crate::player::find::players_fitting;
 use crate::refusal::SlipError;
 use crate::result::slip::tag::checked_tag;
 use crate::result::slip::{
-    OPPONENT, SlipDesk, SlipEntry, SlipOutcome, SlipReading, SlipRecord, TieBreak, WrittenSpread,
+    SlipDesk, SlipEntry, SlipOutcome, SlipReading, SlipRecord, TieBreak, WrittenSpread,
     not_in_round, result_said, seated, tie_said,
 };
-use crate::{DivisionField, EventField, Refusal, find_player};
+use crate::{DivisionField, EventField, Refusal, find_slip_player};
 use rules::{Points, RuleSet, TieRule};
 use tournament::{
     Certainty, Confirmation, EntryMode, GameResult, HalfWins, Pairing, Player, PlayerId,
@@ -237,18 +237,15 @@ fn place_of<'f>(
     Ok((pairing, one, Some(other)))
 }
 
-/// The players of a slip. A name that fits several is the one who plays the other player, as
-/// [`OPPONENT`] is, and two such names are the scheduled pair, if there is only one.
+/// The players of a slip. A name that fits several is the one who plays the other player, and two
+/// such names are the scheduled pair, if there is only one.
 fn resolve<'f>(
     field: &'f DivisionField,
     round: &Round,
     one: &str,
     other: &str,
 ) -> Result<(&'f Player, &'f Player), Refusal> {
-    let [firsts, seconds] = [one, other].map(|name| match name {
-        OPPONENT => field.players.iter().collect(),
-        name => players_fitting(&field.players, name),
-    });
+    let [firsts, seconds] = [one, other].map(|name| players_fitting(&field.players, name));
     if let ([first], [second]) = (&firsts[..], &seconds[..]) {
         return Ok((first, second));
     }
@@ -265,8 +262,8 @@ fn resolve<'f>(
     match scheduled[..] {
         [only] => Ok(only),
         _ => {
-            let first = find_player(&field.players, one)?;
-            let second = find_player(&field.players, other)?;
+            let first = find_slip_player(&field.players, one)?;
+            let second = find_slip_player(&field.players, other)?;
             Ok((first, second))
         }
     }
@@ -453,7 +450,7 @@ fn break_tie(
     let Some(winner) = winner_named(tied, &event.rules, entry.tie_break, slip)? else {
         return Ok(());
     };
-    win(pairing, (first, second), find_player(&field.players, winner)?, entry.round)
+    win(pairing, (first, second), find_slip_player(&field.players, winner)?, entry.round)
 }
 
 /// The named winner of a tie, by the score before the racks.

@@ -18,12 +18,12 @@ use tournament::event::{OperationKind, Write};
 use tournament::{Certainty, GameResult, Moment, PlayerNo, RoundNo, Standing};
 
 pub(crate) use crate::event::division_field::{not_in_round, result_said, seated, tie_said};
-pub(crate) use checks::{MOST_SCORE, USUAL_SCORE, entered};
+pub(crate) use checks::entered;
 pub use claim::ClaimText;
 pub use correct::CorrectedSlip;
 pub(crate) use correct::beside;
 pub(crate) use find::{FoundSlip, win, winner_named};
-pub use text::{OPPONENT, SlipReading, SlipText, WrittenSpread};
+pub use text::{SlipReading, SlipText, WrittenSpread};
 
 #[derive(Clone, Debug)]
 pub struct SlipEntry<'s> {

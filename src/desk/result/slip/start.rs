@@ -4,7 +4,7 @@ use crate::refusal::SlipError;
 use crate::result::slip::find::placed;
 use crate::result::slip::{SlipDesk, SlipEntry};
 use crate::round::tables::starting;
-use crate::{DivisionField, IrregularRefusal, Plan, Refusal, Stamp, View, find_player};
+use crate::{DivisionField, IrregularRefusal, Plan, Refusal, Stamp, View, find_slip_player};
 use tournament::pairing::{Plan as PairingPlan, StartRule};
 use tournament::{Pairing, PlayerId, Round, Seats, Start};
 
@@ -50,7 +50,7 @@ impl<'v, 's> SlipDesk<'v, 's> {
         let starter = match (is_meant(one.id), is_meant(other.id)) {
             (true, false) => one,
             (false, true) => other,
-            (true, true) | (false, false) => find_player(&self.field.players, name)?,
+            (true, true) | (false, false) => find_slip_player(&self.field.players, name)?,
         };
         match [one.id, other.id].contains(&starter.id) {
             true => Ok((pairing.clone(), starter.id)),

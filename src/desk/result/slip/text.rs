@@ -6,9 +6,6 @@ use crate::player::find::shortened;
 use crate::refusal::SlipError;
 use rules::Points;
 
-/// Stands on a slip for the opponent of the other player in the round: `ann 412 ? 388`.
-pub const OPPONENT: &str = "?";
-
 /// A slip as it was typed. `1 412 4 388 24` is two scores with their spread, or table 1 with
 /// players 412 and 388: the pairings of the round decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
