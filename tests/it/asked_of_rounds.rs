@@ -36,7 +36,7 @@ fn who_has_not_arrived_sits_the_round_out_once_that_is_agreed() {
     desk.press("\r");
     desk.wait_for("Division A is not paired");
     desk.wait_for("> ");
-    desk.press("pair 1\r");
+    desk.press("next\r");
     desk.wait_for("Does Eve sit out round 1? [y/N]");
     desk.press("y\r");
     desk.wait_for("Eve sits out round 1.\r\n");
@@ -77,7 +77,7 @@ fn who_is_here_after_all_is_paired_and_asked_about_no_more() {
     let mut desk = desk(&night);
     desk.press("next\r");
     desk.wait_for("Does Eve sit out round 1? [y/N]");
-    desk.press("no, she is back\r");
+    desk.press("n\r");
     desk.wait_for("Is Eve here after all? [y/N]");
     desk.press("y\r");
     desk.wait_for("Release round 1? [Y/n]");
@@ -93,11 +93,11 @@ fn who_is_here_after_all_is_paired_and_asked_about_no_more() {
 fn a_folder_that_is_not_there_is_made_once_that_is_agreed() {
     let night = Sandbox::event("Night", PLAYERS);
     let mut desk = desk(&night);
-    desk.press("backup to the stick copies\r");
+    desk.press("backup copies\r");
     desk.wait_for("Make the folder on this machine? [y/N]");
     desk.press("\r");
     desk.wait_for("the folder `copies` is not there");
-    desk.press("backup to copies\r");
+    desk.press("backup copies\r");
     desk.wait_for("Make the folder on this machine? [y/N]");
     desk.press("y\r");
     desk.wait_for("Backed up as");
@@ -109,17 +109,17 @@ fn a_folder_that_is_not_there_is_made_once_that_is_agreed() {
 fn two_who_played_each_other_are_said_with_their_slip() {
     let night = two_tables();
     let mut desk = desk(&night);
-    desk.press("ann and cat sat at the wrong table and played each other\r");
+    desk.press("played ann cat\r");
     desk.wait_for("[p/v]");
     desk.press("\r");
     desk.wait_for("> ");
-    desk.press("ann and cat played each other, ann 400 cat 380\r");
+    desk.press("ann 400 cat 380\r");
     desk.wait_for("Did Ann and Cat play? [y/N]");
     desk.press("y\r");
     desk.wait_for("[p/v]");
     desk.press("p\r");
     desk.wait_for("Ann 400 (1.0 +20)");
-    desk.press("ben 377 dan 377 tie\r");
+    desk.press("ben 377 dan 377\r");
     desk.wait_for("Ben 377 (0.5 +0)");
     // Another line where a round is to go up is done, and the round stays a draft.
     desk.press("round pair 2 --pairs \"1-3 2-4\"\r");
@@ -129,29 +129,6 @@ fn two_who_played_each_other_are_said_with_their_slip() {
     desk.press("why ann cat?\r");
     desk.wait_for("stays a draft");
     desk.wait_for("Done next: `why ann cat?`");
-    desk.press("q\r");
-    desk.ended_with(0);
-}
-
-#[test]
-fn who_did_not_come_back_loses_the_game() {
-    let night = two_tables();
-    let said = night.says("desk", "ann did not come back from the break\n");
-    assert!(said.contains("Ann did not come; round 1: Ann -50 - Ben +50 (forfeit)."), "{said}");
-    let said = night.says("desk", "cat didn't show up, dan wins\n");
-    assert!(said.contains("Cat did not come"), "{said}");
-}
-
-#[test]
-fn what_was_played_instead_is_asked_about_with_its_score() {
-    let night = two_tables();
-    let mut desk = desk(&night);
-    desk.press("ann played cat, not ben. ann 388 cat 361\r");
-    desk.wait_for("Did Ann and Cat play? [y/N]");
-    desk.press("yes, they did\r");
-    desk.wait_for("[p/v]");
-    desk.press("p\r");
-    desk.wait_for("Ann 388 (1.0 +27)");
     desk.press("q\r");
     desk.ended_with(0);
 }

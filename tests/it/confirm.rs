@@ -116,7 +116,7 @@ fn a_provisional_result_says_how_it_is_keyed_again() {
         Round 1: confirmed Ann 412 - Dan 388.
         Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
         ! error: line 1: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
-        ! hint: the first was entered by kim, 9 Oct 2025, 08:53; as the second pair of eyes: `confirm ann 421 dan 388`; if this one is right: `fix ann 421 dan 388 --reason "…"`
+        ! hint: the first was entered by kim, 9 Oct 2025, 08:53; as the second pair of eyes: `confirm ann 421 dan 388`; if this one is right: `fix ann 421 dan 388 because …`
         ! Round 1 is still missing table 2: Ben - Eve.
         [exit 1]
     "#]]);

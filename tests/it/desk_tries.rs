@@ -97,23 +97,21 @@ fn nobody_stands_in_where_the_round_rests_on_the_forfeit() {
 fn who_comes_after_all_is_told_how_the_game_is_played() {
     let night = night();
     expect![[r#"
-        ! error: line 1: José García did not come to round 1: the game counts as forfeit, and as bye for the opponent
-        ! hint: if that is meant: `noshow jose --accept no-show`
-        ! error: line 2: `jose came` is neither a slip nor a command
-        ! hint: a slip is `1 412 4 388`; `help` shows what else can be typed
-        [exit 1]
+        José García did not come; round 1: José García -50 - Ida +50 (forfeit).
+        José García has arrived and is paired from round 2 on.
+        ! Eve has the bye in round 1: if Ida plays Eve instead, `round played 1 Ida Eve`.
+        ! The next round asks about José García; once back: `player arrive "José García"`.
+        ! If the game of round 1 is played after all: `result replay 1 "José García" --reason "came after all"`.
     "#]].assert_eq(&said(&night, "noshow jose --accept no-show\nhere jose"));
     night.ok("undo");
     night.ok("undo");
     expect![[r#"
-        Night: no round is paired yet; `round pair` pairs one
-        ! error: line 1: round 1 is not paired
-        ! hint: `round pair` pairs the next round
-        ! error: line 2: round 1 is not paired
-        ! hint: `round pair` pairs the next round
-        ! error: line 3: round 1 is not paired
-        ! hint: `round pair` pairs the next round
-        [exit 1]
+        José García sits out round 1; round 1: José García -50 - Ida +50 (forfeit).
+        Round 1: José García -50 - Ida +50 (forfeit) does not count, the game is played again.
+        #8 José García 400 (1.0 +100) - #9 Ida 300 (0.0 -100): +100
+        ! Eve has the bye in round 1: if Ida plays Eve instead, `round played 1 Ida Eve`.
+        ! If the game of round 1 is played after all: `result replay 1 "José García" --reason "came after all"`.
+        ! 1 game entered.
     "#]].assert_eq(&said(&night, "sitout jose 1\nresult replay 1 \"José García\" --reason \"came after all\"\njose 400 ida 300"));
     lawful::check(&night);
 }
@@ -206,13 +204,10 @@ fn a_game_that_is_recorded_is_not_begun_again_by_its_names() {
     let night = night();
     night.ok("game new ann ben");
     expect![[r#"
+        Game 2: round 1, table 2, Cat starts against Dan.
         ! error: line 1: the game of that table is recorded already as game 1
         ! hint: go on with it: `game enter 1`; a game beside the round: `game new … --free`
-        ! error: line 2: `table` is not a command of `game`
-        ! hint: did you mean `standings`? `help game` says more
-        ! error: line 3: `4` is not a command of `game`
-        ! hint: `help game` says more
-        ! error: line 4: a game of the rule set `naspa` has 2 players, not 1
+        ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `game lexicon NAME`.
         [exit 1]
     "#]]
     .assert_eq(&said(&night, "game new ben ann\nrecord 2"));

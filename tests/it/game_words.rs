@@ -58,6 +58,9 @@ fn the_other_player_started() {
             Game 1: Karla is 2:05 over time.
             Karla 14 - Siobhan O'Neill 0; bag 82; Karla to move
             1 of 6 scoreless turns
+            Game 1: Karla started, as it has it.
+            Karla 14 - Siobhan O'Neill 0; bag 82; Karla to move
+            1 of 6 scoreless turns
                A B C D E F G H I J K L M N O 
              1 = . . ' . . . = . . . ' . . = 
              2 . - . . . " . . . " . . . - . 
@@ -89,9 +92,9 @@ fn the_other_player_started() {
             Karla 14 - Siobhan O'Neill 0; bag 82; Karla to move
             1 of 6 scoreless turns
             next: play, exchange up to 7, pass
-            ! error: `starter karla` is not a play or a word of this prompt
+            ! error: `siobhan started` is not a play or a word of this prompt
             ! hint: a play is `8f horn`; `?` shows everything
-            ! line 6: `starter karla` was refused; the lines before it are in, it and those of its game after it are not
+            ! line 7: `siobhan started` was refused; the lines before it are in, it and those of its game after it are not
             [exit 2]
         "#]],
     );

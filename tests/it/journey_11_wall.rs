@@ -101,7 +101,7 @@ fn a_draft_is_on_no_page_until_it_is_released() {
         ! hint: `sixzero round release 5` puts it on the wall; `sixzero pairings 5` shows it to you alone
         [exit 1]
     "#]]);
-    for report in ["wallchart", "starts", "record", "crosstable --across rounds", "scorecard 3"] {
+    for report in ["wallchart", "starts", "wins", "crosstable --across rounds", "scorecard 3"] {
         let rows = open.json(&format!("{report} --json"));
         assert!(rows["rows"].as_array().unwrap().iter().all(|row| row["round"] != 5), "{report}");
     }

@@ -40,7 +40,7 @@ fn from_a_pipe() {
             ! Round 1 was a draft and is now released.
             ! Entered by Kim, 9 Oct 2025, 08:53.
             ! error: line 5: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
-            ! hint: the first was entered by Kim, 9 Oct 2025, 08:53; if this one is right: `fix ann 421 dan 388 --reason "…"`
+            ! hint: the first was entered by Kim, 9 Oct 2025, 08:53; if this one is right: `fix ann 421 dan 388 because …`
             ! error: line 6: ben 3500 is out of range: a slip takes scores from -149 to 1499
             ! hint: type the score again; a real one beyond that is imported: `result import`
             ! error: line 7: Ben scored only 35
@@ -72,7 +72,7 @@ fn from_a_pipe() {
             Already in: Ann 412 - Dan 388.
             ! Entered by Kim, 9 Oct 2025, 08:53.
             ! error: line 2: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
-            ! hint: the first was entered by Kim, 9 Oct 2025, 08:53; if this one is right: `fix ann 421 dan 388 --reason "…"`
+            ! hint: the first was entered by Kim, 9 Oct 2025, 08:53; if this one is right: `fix ann 421 dan 388 because …`
             [exit 1]
         "#]],
     );

@@ -175,8 +175,8 @@ oeberg 388 mueller 399 11
             #10 Peter van der Meer 301 (0.0 -154) - #3 Zoë Brontë-Smith 455 (1.0 +154): -154
             #4 Siobhán O'Brien 402 (1.0 +25) - #8 María García 377 (0.0 -25): +25
             #5 Åsa Öberg 388 (0.0 -11) - #6 Müller Jürgen 399 (1.0 +11): -11
-            ! error: line 1: `jose garcia 398 - anna nowak 35O` is neither a slip nor a command
-            ! hint: a slip is `1 412 4 388`; `help` shows what else can be typed
+            ! error: line 1: `35O` has a letter where a digit belongs
+            ! hint: type `350`, if that is what the slip says
             ! Round 1 was a draft and is now released.
             ! Łukasz Nowak won by 21.
             ! Jürgen Weiß is named first, and Łukasz Nowak was to start: if Jürgen Weiß did, `swapstarts 7`.
@@ -184,7 +184,7 @@ oeberg 388 mueller 399 11
             ! Müller Jürgen won by 11.
             ! Round 1 is complete.
             ! 5 games entered.
-            [exit 2]
+            [exit 1]
         "#]],
     );
     sandbox.check(

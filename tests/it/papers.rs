@@ -288,7 +288,7 @@ fn a_long_event_of_letters_is_one_chart() {
     }
     night.write("results.csv", &results);
     night.ok("result import results.csv");
-    for (report, charts) in [("record", 1), ("starts", 1), ("wallchart", 2)] {
+    for (report, charts) in [("wins", 1), ("starts", 1), ("wallchart", 2)] {
         let page = night.ok(&format!("{report} --format html"));
         assert_eq!(page.matches("<table>").count(), charts, "{report}");
     }

@@ -156,7 +156,50 @@ fn a_refused_line_says_what_to_type() {
     let typed = "he forfeits\nwithdraw he\nforfeit ann?\nwitdraw ann\nswap ann lee fay\n\
                  add Ola 1200\npaid ann 5\nsitout ann 2 and 3\nadp Ola\nkoth next\nforfeit ann\n\
                  forfeit ann because ill\nforfeit ann --yes\n5 1412 6 388\n5 850 6 300\n";
-    night.check_with("desk", typed, expect![[r#""#]]);
+    night.check_with(
+        "desk",
+        typed,
+        expect![[r#"
+        Night, round 1: 0 of 5 boards in
+        Italo Isaac +50 (bye), already in
+        Table 1: Helen May - Nora Next
+        Table 2: Allan Fee - Jo Missing
+        Table 3: Fay O'Brien - Ann Lee
+        Table 4: Ben Will - Drew Round
+        Table 5: Theo Thorn - Al Ng
+        ! error: line 1: `he forfeits` is neither a slip nor a command
+        ! hint: a slip is `1 412 4 388`; `help` shows what else can be typed
+        ! error: line 2: there is no player `he`
+        ! hint: `player list` shows who is there
+        ! error: line 3: `forfeit ann?` is a question, and changes nothing
+        ! hint: without the question mark it is entered: `forfeit ann`
+        ! error: line 4: `witdraw ann` is neither a slip nor a command: did you mean `withdraw ann`?
+        ! hint: a slip is `1 412 4 388`; `help` shows what else can be typed
+        ! error: line 5: `swap ann lee fay` does not say where the first name ends
+        ! hint: put a name of several words in quotes, or give the player's number
+        ! error: line 6: `add Ola 1200` does not fit `add NEW`
+        ! hint: a number has its option: `add Ola --rating 1200`
+        ! error: line 7: `paid ann 5` does not fit `paid PLAYER`
+        ! hint: a number has its option: `paid ann --amount 5`
+        ! error: line 8: `sitout ann 2 and 3` does not fit `sitout PLAYER ROUNDS`
+        ! hint: `help sitout` says more
+        ! error: line 9: tsh's `adp` is done another way here
+        ! hint: numbers are given here: `add NAME --rating N`
+        ! error: line 10: `koth next` does not fit `koth REPEATS ROUND`
+        ! hint: here it is `round pair NEXT --method koth [--no-repeats]`
+        ! error: line 11: Round 1: Fay O'Brien +50 - Ann Lee -50 (forfeit)
+        ! hint: if that is meant: `forfeit ann --accept forfeit`
+        ! error: line 12: Round 1: Fay O'Brien +50 - Ann Lee -50 (forfeit)
+        ! hint: if that is meant: `forfeit ann --accept forfeit because ill`
+        ! error: line 13: `--yes` is for one entry that somebody sees
+        ! hint: name what is agreed to: `--accept FINDING`
+        ! error: line 14: Fay O'Brien scored 1412, which is more than 800
+        ! hint: if that is right: `5 1412 6 388 !high-score`
+        ! error: line 15: Fay O'Brien scored 850, which is more than 800
+        ! hint: if that is right: `5 850 6 300 !high-score`
+        [exit 2]
+    "#]],
+    );
 }
 
 #[test]
@@ -171,7 +214,60 @@ fn verbs_are_the_same_at_the_prompt_and_in_a_shell() {
          overtime drew 2:05 --accept overtime\npenalty drew 25 --accept penalty because noise\n\
          add \"Ola Nord\" --rating 1200\nundo\nadd Ola Nord\nundo\nwhy helen\n\
          swapstarts helen\nfix 1 400 2 300\nby kim\n",
-        expect![[r#""#]],
+        expect![[r#"
+            Night, round 1: 0 of 5 boards in
+            Italo Isaac +50 (bye), already in
+            Table 1: Helen May - Nora Next
+            Table 2: Allan Fee - Jo Missing
+            Table 3: Fay O'Brien - Ann Lee
+            Table 4: Ben Will - Drew Round
+            Table 5: Theo Thorn - Al Ng
+            Fay O'Brien (round 1, table 3: Fay O'Brien - Ann Lee) is late since 08:53.
+            Fay O'Brien has arrived and plays in round 1 (table 3: Fay O'Brien - Ann Lee).
+            Ben Will sits out rounds 3 to 4.
+            Fay O'Brien (round 1, table 3: Fay O'Brien - Ann Lee) is late since 08:53.
+            Fay O'Brien has arrived and plays in round 1 (table 3: Fay O'Brien - Ann Lee).
+            Round 1: Allan Fee +50 - Jo Missing -50 (forfeit).
+            Round 1: Fay O'Brien +50 - Ann Lee -50 (forfeit).
+            Took back: Round 1: Fay O'Brien +50 - Ann Lee -50 (forfeit).
+            Al Ng is withdrawn after round 1; the game of round 1 against Theo Thorn is still to be played.
+            Al Ng is paired again.
+            Al Ng did not come; round 1: Theo Thorn +50 - Al Ng -50 (forfeit).
+            Took back: Al Ng did not come; round 1: Theo Thorn +50 - Al Ng -50 (forfeit).
+            Round 1: table 3: Fay O'Brien - Drew Round, table 4: Ann Lee - Ben Will.
+            Took back: Round 1: table 3: Fay O'Brien - Drew Round, table 4: Ann Lee - Ben Will.
+            Round 1: table 3: Ann Lee - Drew Round (nobody said who started); table 4: Fay O'Brien - Ben Will (nobody said who started).
+            Took back: Round 1: table 3: Ann Lee - Drew Round (nobody said who started); table 4: Fay O'Brien - Ben Will (nobody said who started).
+            HORN: the play is acceptable
+            (Wordnik 2021-07-29 (open list, not a tournament list))
+            Round 1: Drew Round is 2:05 over, 30 points off the score that the slip will say.
+            Round 1: Drew Round is penalised, 25 points off the spread.
+            Added number 12, Ola Nord (1200); round 1 counts as a loss (-50).
+            Took back: Added number 12, Ola Nord (1200); round 1 counts as a loss (-50).
+            Added number 12, Ola Nord; round 1 counts as a loss (-50).
+            Took back: Added number 12, Ola Nord; round 1 counts as a loss (-50).
+            Helen May and Nora Next meet at table 1. The director fixed this table. Helen May starts by lot.
+            Round 1 was paired by `manual`, seed 0 (operation 3, by kim).
+            The director said who meets whom. It goes by the order before the first result.
+            Round 1: Nora Next starts, Helen May replies.
+            kim enters from here on.
+            ! Neither a win nor a loss; as a loss: `player sit-out "Ben Will" 3-4 --worth forfeit`.
+            ! If Ben Will plays after all: `player arrive "Ben Will"`.
+            ! If Al Ng goes before it: `undo`, then `player withdraw "Al Ng" --after 0`; if the game is lost by it: `result forfeit 1 "Al Ng"`.
+            ! Italo Isaac has the bye in round 1: if Theo Thorn plays Italo Isaac instead, `round played 1 "Theo Thorn" "Italo Isaac"`.
+            ! The next round asks about Al Ng; once back: `player arrive "Al Ng"`.
+            ! Sheet 1 on the wall of round 1 is out of date: tables 3, 4 differ. `round release 1` makes the next one.
+            ! This method does not weigh pairs, so the swap has no price.
+            ! Sheet 1 on the wall of round 1 is out of date: tables 3, 4 differ. `round release 1` makes the next one.
+            ! Italo Isaac has the bye in round 1: if the two are to play, `round played 1 "Ola Nord" "Italo Isaac"`.
+            ! As neither a win nor a loss: `player sit-out "Ola Nord" 1`.
+            ! Italo Isaac has the bye in round 1: if the two are to play, `round played 1 "Ola Nord" "Italo Isaac"`.
+            ! As neither a win nor a loss: `player sit-out "Ola Nord" 1`.
+            ! Sheet 1 on the wall of round 1 is out of date: table 1 differs. `round release 1` makes the next one.
+            ! error: line 26: correcting a result needs a reason
+            ! hint: say why: `--reason "…"`
+            [exit 1]
+        "#]],
     );
     for (typed, said) in [
         ("late fay", "is late"),
@@ -179,7 +275,7 @@ fn verbs_are_the_same_at_the_prompt_and_in_a_shell() {
         ("forfeit ben --yes", "forfeit"),
         ("withdraw drew round --yes", "withdrawn"),
         ("m", "Table"),
-        ("st", "Standings"),
+        ("st", "Spread"),
         ("paid ann --amount 3", ""),
         ("undo", "Took back"),
     ] {
@@ -197,19 +293,68 @@ fn what_takes_something_is_agreed_to() {
     let night = night();
     night.session(expect![[r#"
         $ player withdraw ann
+        ! error: Ann Lee is withdrawn after round 1; the game of round 1 against Fay O'Brien is still to be played
+        ! hint: if that is meant: `--yes`, or `--accept withdrawal`
+        [exit 1]
         $ result forfeit 1 ann
+        ! error: Round 1: Fay O'Brien +50 - Ann Lee -50 (forfeit)
+        ! hint: if that is meant: `--yes`, or `--accept forfeit`
+        [exit 1]
         $ player noshow ann
+        ! error: Ann Lee did not come to round 1: the game counts as forfeit, and as bye for the opponent
+        ! hint: if that is meant: `--yes`, or `--accept no-show`
+        [exit 1]
         $ result overtime 1 ann 2:05
+        ! error: Round 1: Ann Lee is 2:05 over, 30 points off the score that the slip will say
+        ! hint: if that is meant: `--yes`, or `--accept overtime`
+        [exit 1]
         $ result penalty 1 ann 25 --reason noise
+        ! error: Round 1: Ann Lee is penalised, 25 points off the spread
+        ! hint: if that is meant: `--yes`, or `--accept penalty`
+        [exit 1]
         $ event set fee 5
+        ! error: each of 11 players pays 5
+        ! hint: if that is meant: `--yes`, or `--accept fee`
+        [exit 1]
         $ event set rounds 4
+        ! error: 4 rounds instead of 5 rounds
+        ! hint: if that is meant: `--yes`, or `--accept rounds`
+        [exit 1]
         $ result add 1 "5 850 6 300"
+        ! error: Fay O'Brien scored 850, which is more than 800
+        ! hint: if that is right: `--accept high-score`
+        [exit 1]
         $ result add 1 "5 790 6 300"
+        ! error: Fay O'Brien beats Ann Lee by 490, which is more than 400
+        ! hint: if that is right: `--accept wide-spread`
+        [exit 1]
         $ result add 1 "5 390 6 30"
+        ! error: Ann Lee scored only 30
+        ! hint: if that is right: `--accept low-score`
+        [exit 1]
     "#]]);
-    night.check_with("result add 1 - --yes", "5 412 6 388\n", expect![[r#""#]]);
-    night.check("result add 1 \"5 850 6 300\" --accept high-score", expect![[r#""#]]);
-    night.check("result add 1 \"5 850 6 300\" --yes", expect![[r#""#]]);
+    night.check_with(
+        "result add 1 - --yes",
+        "5 412 6 388\n",
+        expect![[r#"
+        ! error: `--yes` is for one entry that somebody sees
+        ! hint: name what is agreed to: `--accept FINDING`
+        [exit 2]
+    "#]],
+    );
+    night.check(
+        "result add 1 \"5 850 6 300\" --accept high-score",
+        expect![[r#"
+        ! error: Fay O'Brien beats Ann Lee by 550, which is more than 400
+        ! hint: if that is right: `--accept wide-spread`
+        [exit 1]
+    "#]],
+    );
+    night.check("result add 1 \"5 850 6 300\" --yes", expect![[r#"
+        Round 1: Fay O'Brien 850 - Ann Lee 300.
+        Fay O'Brien 850 (1.0 +550) - Ann Lee 300 (0.0 -550): +550
+        ! Round 1 is still missing table 1: Helen May - Nora Next, table 2: Allan Fee - Jo Missing, table 4: Ben Will - Drew Round, table 5: Theo Thorn - Al Ng.
+    "#]]);
 }
 
 #[cfg(unix)]

@@ -31,7 +31,7 @@ pub const REPORTS: [&str; 20] = [
     "slips 2",
     "statistics",
     "starts",
-    "record",
+    "wins",
     "roster",
     "finalreport",
     "results 1",

@@ -11,45 +11,45 @@ fn a_rule_set_is_a_notice_in_sentences() {
     sandbox.check(
         "rules notice social",
         expect![[r#"
-        Social play by the tournament rules
+            Social play by the tournament rules
 
-        The game
-        - 2 to 4 players; English, 100 tiles on a board of 15 by 15; a full rack is 7
-            tiles.
-        - The first play covers H8 and lays at least 2 tiles. One that misses it
-            stands unless it is challenged.
-        - Laying 7 tiles in one turn earns 50 points.
+            The game
+            - 2 to 4 players; English, 100 tiles on a board of 15 by 15; a full rack is 7
+                tiles.
+            - The first play covers H8 and lays at least 2 tiles. One that misses it
+                stands unless it is challenged.
+            - Laying 7 tiles in one turn earns 50 points.
 
-        Exchanges and passes
-        - Tiles can be exchanged while the bag holds at least 7, counted before
-            drawing.
+            Exchanges and passes
+            - Tiles can be exchanged while the bag holds at least 7, counted before
+                drawing.
 
-        Challenges
-        - A play can be challenged until its player draws tiles; "hold" keeps that
-            off.
-        - Anybody but its player can challenge it.
-        - The challenger may name the words that are challenged; otherwise it is all
-            of them.
-        - If a word is not in the list the play comes off and its player loses that
-            turn.
-        - If all are good the play stands and the challenger loses the next turn.
+            Challenges
+            - A play can be challenged until its player draws tiles; "hold" keeps that
+                off.
+            - Anybody but its player can challenge it.
+            - The challenger may name the words that are challenged; otherwise it is all
+                of them.
+            - If a word is not in the list the play comes off and its player loses that
+                turn.
+            - If all are good the play stands and the challenger loses the next turn.
 
-        The end
-        - The game ends when the bag is empty and a player has no tile left.
-        - A player may end it after 6 scoreless turns in a row, no matter whose;
-            passes, exchanges and plays challenged off all count.
-        - The others take off the tiles they hold; the player who is out adds them.
-        - If nobody is out, all take off the tiles they hold.
-        - Equal scores are a tie.
+            The end
+            - The game ends when the bag is empty and a player has no tile left.
+            - A player may end it after 6 scoreless turns in a row, no matter whose;
+                passes, exchanges and plays challenged off all count.
+            - The others take off the tiles they hold; the player who is out adds them.
+            - If nobody is out, all take off the tiles they hold.
+            - Equal scores are a tie.
 
-        Clocks
-        - There are no clocks.
+            Clocks
+            - There are no clocks.
 
-        Rounds without a game
-        - A bye is a win by 50 points.
-        - A forfeit is a loss by 50 points.
-        ! 29 of these rules are not verified: `sixzero rules show` names the sources.
-    "#]],
+            Rounds without a game
+            - A bye is a win by 50 points.
+            - A forfeit is a loss by 50 points.
+            ! 32 of these rules are not verified: `sixzero rules show` names the sources.
+        "#]],
     );
     let every = sandbox.json("rules list --json");
     for rules in every.as_array().unwrap() {

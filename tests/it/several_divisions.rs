@@ -154,7 +154,7 @@ fn what_a_division_cannot_have_is_said() {
         "division set B rounds 1 --yes",
         expect![[r#"
             ! error: round 2 is paired: there cannot be only 1
-            ! hint: `sixzero round unpair 2` takes the last round back first
+            ! hint: `sixzero round unpair 2 --division B` takes the last round back first
             [exit 1]
         "#]],
     );

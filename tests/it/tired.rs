@@ -58,15 +58,20 @@ fn the_last_result_says_what_is_next() {
         "desk",
         "oberg 433 obrien 388\nforfeit nunez --accept forfeit\n",
         expect![[r#"
-        Night, round 1: 0 of 2 boards in
-        Table 1: Siobhán O'Brien - Åsa Öberg
-        Table 2: José Núñez - Klaus von Weiß
-        #2 Åsa Öberg 433 (1.0 +45) - #1 Siobhán O'Brien 388 (0.0 -45): +45
-        ! error: line 2: `nunez forfeit` is neither a slip nor a command
-        ! hint: a slip is `1 412 4 388`; `help` shows what else can be typed
-        ! 1 game entered.
-        [exit 2]
-    "#]],
+            Night, round 1: 0 of 2 boards in
+            Table 1: Siobhán O'Brien - Åsa Öberg
+            Table 2: José Núñez - Klaus von Weiß
+            #2 Åsa Öberg 433 (1.0 +45) - #1 Siobhán O'Brien 388 (0.0 -45): +45
+            Klaus von Weiß: place 1, 1-0 +50, was place 2, 0-0 +0
+            Åsa Öberg: place 2, 1-0 +45, was place 1, 1-0 +45
+            Siobhán O'Brien: place 3, 0-1 -45, was place 4, 0-1 -45
+            José Núñez: place 4, 0-1 -50, was place 2, 0-0 +0
+            After round 1, certain of first place: Klaus von Weiß, was nobody
+            Round 1: José Núñez -50 - Klaus von Weiß +50 (forfeit).
+            ! Round 1 is complete.
+            ! That was the last round: `standings` says who won, `post` writes the final sheets, `export csv FOLDER` the files.
+            ! 1 game entered.
+        "#]],
     );
 }
 

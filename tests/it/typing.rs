@@ -174,6 +174,7 @@ fn the_division_and_the_round_of_the_prompt_hold_for_every_command() {
 
             Prize  Winner  Gets
             -------------------
+            ! They went to division B: `B` goes back.
             ! error: line 9: tsh's `bpair` is done another way here
             ! hint: `played P1 P2`, then `swapboards TABLE TABLE`
             ! error: line 10: tsh's `brack` is done another way here

@@ -309,7 +309,7 @@ fn a_report_of_one_division_names_it_and_its_file() {
         "wallchart",
         "crosstable",
         "starts",
-        "record",
+        "wins",
         "scorecard",
         "slips 1",
         "checklist 1",

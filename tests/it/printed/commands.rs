@@ -62,7 +62,7 @@ pub const COMMANDS: &[(&str, Kind)] = &[
     ("scorecard", Shows),
     ("crosstable", Shows),
     ("starts", Shows),
-    ("record", Shows),
+    ("wins", Shows),
     ("statistics", Shows),
     ("roster", Shows),
     ("finalreport", Shows),
@@ -87,7 +87,7 @@ pub const COMMANDS: &[(&str, Kind)] = &[
 /// What changes an event or makes one, and what is said of no event.
 const OTHERS: &str = "\
 demo,next,serve,publish,hall links,hall tables,hall door,hall revoke,hall slot,hall invite,hall devices,hall dismiss,hall share,hall join,completions,man-pages,new,use,event set,division add,division set,rules list,player add,player import,player remove,player set,\
-player move,player renumber,player late,player arrive,player noshow,player sit-out,\
+player move,player renumber,player late,player arrive,player paid,player noshow,player sit-out,\
 player withdraw,player rejoin,player substitute,player disqualify,round pair,round unpair,\
 round release,round unrelease,round swap-tables,round swap-starts,round swap,round played,\
 result add,result import,result correct,result confirm,result report,result bye,result forfeit,\

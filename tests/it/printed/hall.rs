@@ -44,7 +44,7 @@ result add 1 \"ann 412 dan 388 / 1.0 +24 / 0 -24\" -d A
 result add 1 \"ben 450 eve 426\" -d A
 result add 1 \"cat 400 fay 410\" -d A
 result report 1 ann \"ann 412 dan 388\" -d A
-result penalty 1 fay 10 --reason noise -d A
+result penalty 1 fay 10 --reason noise -d A --yes
 round pair --pairs \"1>6 2>3 4>5\" -d A --seed 2
 round release 2 -d A
 result add 2 \"ann 400 fay 300\" -d A

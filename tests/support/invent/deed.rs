@@ -51,14 +51,20 @@ impl Deed {
                 let known = ["--accept", results_go, "--division", division];
                 [owned(&given), owned(&known)].concat()
             }
-            Deed::Slip { division, round, slip } => {
-                owned(&["result", "add", &round.0.to_string(), slip, "--division", division])
-            }
+            Deed::Slip { division, round, slip } => owned(&[
+                "result",
+                "add",
+                &round.0.to_string(),
+                slip,
+                "--division",
+                division,
+                "--yes",
+            ]),
             Deed::Correct { division, round, slip } => {
                 let round = round.0.to_string();
                 let given = ["result", "correct", &round, slip, "--reason", REASON];
                 let (low, late) = (Finding::LowScore.name(), Finding::LateCorrection.name());
-                let known = ["--accept", low, "--accept", late, "--division", division];
+                let known = ["--accept", low, "--accept", late, "--division", division, "--yes"];
                 [owned(&given), owned(&known)].concat()
             }
             Deed::Award { division, round, player, award } => {
@@ -141,11 +147,13 @@ impl Deed {
                 plain(desk.unpair_round(&stamp, Some(division), *round)?)
             }
             Deed::Slip { division, round, slip } => {
-                plain(desk.add_slip(stamp, &entry(division, *round, slip)?)?)
+                let accepts = Finding::AGREED_BY_YES.to_vec();
+                let stamp = Stamp { accepts, ..stamp.clone() };
+                plain(desk.add_slip(&stamp, &entry(division, *round, slip)?)?)
             }
             Deed::Correct { division, round, slip } => {
                 // The operator has looked at the slip.
-                let accepts = vec![Finding::LowScore, Finding::LateCorrection];
+                let accepts = [&[Finding::LateCorrection], Finding::AGREED_BY_YES].concat();
                 let stamp = Stamp { accepts, ..given() };
                 let entry = entry(division, *round, slip)?;
                 plain(desk.correct_result(&stamp, &entry, Effect::Standings, None)?)
