@@ -131,7 +131,7 @@ fn wrong_calls_say_the_way_out() {
         ! hint: did you mean `--rounds`? `sixzero help new` says more
         [exit 2]
         $ round pair --accept everything
-        ! error: `everything` does not fit `--accept FINDING`: the findings are low-score, missing-results, limit-broken, pin-broken, after-last-round, disagreement, results-go, pool, misplaced, drawn, lexicon-in-use, rules-in-use, correction-window, other-words, recount-window, may-rule, named-turn, other-rules, part-game, absent, unconfirmed, conflict, same-person, other-table, no-scores, earlier-round, cume, late-correction, loses-place, operations-go
+        ! error: `everything` does not fit `--accept FINDING`: the findings are low-score, high-score, wide-spread, withdrawal, forfeit, no-show, overtime, penalty, fee, rounds, missing-results, limit-broken, pin-broken, after-last-round, disagreement, results-go, pool, misplaced, drawn, lexicon-in-use, rules-in-use, correction-window, other-words, recount-window, may-rule, named-turn, other-rules, part-game, absent, unconfirmed, conflict, same-person, other-table, no-scores, earlier-round, cume, late-correction, loses-place, operations-go
         ! hint: `sixzero help round pair` says more
         [exit 2]
     "#]]);

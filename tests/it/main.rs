@@ -186,7 +186,6 @@ mod store_open; // files that are refused
 mod store_rows; // every noun saved and loaded
 mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
-mod swapped_scores; // the two scores of a result the wrong way round
 mod table_rounds; // byes of rounds by a table, and rounds paired again or brought back
 mod table_starts; // starts that the tables draw
 mod tables; // which pair plays at which table

@@ -283,9 +283,30 @@ fn verbs_are_the_same_at_the_prompt_and_in_a_shell() {
         let all = String::from_utf8([out.stdout, out.stderr].concat()).unwrap();
         assert!(all.contains(said), "{typed}: {all}");
     }
-    night.check("by kim", expect![[r#""#]]);
-    night.check("adp Ola", expect![[r#""#]]);
-    night.check("swap ann lee fay", expect![[r#""#]]);
+    night.check(
+        "by kim",
+        expect![[r#"
+        ! error: `by` is a word of the prompt
+        ! hint: a command takes `--by NAME`
+        [exit 2]
+    "#]],
+    );
+    night.check(
+        "adp Ola",
+        expect![[r#"
+        ! error: tsh's `adp` is done another way here
+        ! hint: numbers are given here: `add NAME --rating N`
+        [exit 2]
+    "#]],
+    );
+    night.check(
+        "swap ann lee fay",
+        expect![[r#"
+        ! error: `swap ann lee fay` does not say where the first name ends
+        ! hint: put a name of several words in quotes, or give the player's number
+        [exit 2]
+    "#]],
+    );
 }
 
 #[test]

@@ -31,8 +31,8 @@ fn a_turn_is_a_few_keys() {
     check("x 8f", &play("x 8f", None));
     check("x:8f", &play("x:8f", None));
     check("-", &GameRequest::Pass { turn: Turn::default() });
-    check("skip", &GameRequest::Pass { turn: Turn::default() });
-    check("swap abc", &GameRequest::Exchange { turn: Turn::default(), tiles: "abc".to_owned() });
+    check("xAB?", &GameRequest::Exchange { turn: Turn::default(), tiles: "AB?".to_owned() });
+    check("x AB?", &GameRequest::Exchange { turn: Turn::default(), tiles: "AB?".to_owned() });
     check("swap 8f", &play("swap 8f", None));
     check("8h play-s", &play("8h play-s", None));
     check("8h -play 5", &play("8h -play", Some(5)));
@@ -65,6 +65,29 @@ fn a_turn_is_a_few_keys() {
     for line in
         ["e x", "r", "t ann", "t ann 2:05 3", "a b", "horn", "H8H", "zzz", "s @ann", "c @a @b"]
     {
+        assert!(read(line).is_err(), "{line}");
+    }
+}
+
+#[test]
+fn nothing_else_is_tiles() {
+    for line in [
+        "eve has gone",
+        "swap ann",
+        "challenge?",
+        "accept?",
+        "resign?",
+        "skip",
+        "x :)",
+        "xAB!",
+        "8f horn please",
+        "he passes",
+        "rack?",
+        "hold it",
+        "undo?",
+        "in a1 sentence",
+        "end ?",
+    ] {
         assert!(read(line).is_err(), "{line}");
     }
 }

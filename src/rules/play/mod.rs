@@ -95,7 +95,11 @@ impl Play {
             });
             square = at.step(direction, 1);
         }
-        let text = PlayText { position: Position { start: first, direction }, marks };
+        let text = PlayText {
+            position: Position { start: first, direction },
+            marks,
+            has_capital_there: false,
+        };
         let play = text.on(board, alphabet, Reading::Literal)?;
         // A tile named on a square that shows the same letter was not laid there.
         for (step, (mark, tile)) in (0..).zip(text.marks.iter().zip(play.tiles_from(first))) {
@@ -198,7 +202,7 @@ impl Play {
                     .map_or(Mark::Through, |there| Mark::ThroughLetter(there.letter())),
             })
             .collect();
-        PlayText { position: self.position, marks }
+        PlayText { position: self.position, marks, has_capital_there: false }
     }
 
     /// How many squares the main word has.

@@ -154,11 +154,11 @@ impl PlayText {
         }
     }
 
-    /// Whether letters were typed, all of them in lower case.
+    /// Whether letters were typed, all of them in lower case, also those that lie on the board.
     pub(crate) fn is_lower_case(&self) -> bool {
         let written =
             |case| self.marks.iter().any(|mark| matches!(mark, Mark::Letter(_, c) if *c == case));
-        written(Case::Lower) && !written(Case::Upper)
+        written(Case::Lower) && !written(Case::Upper) && !self.has_capital_there
     }
 
     fn off_board(&self, board: &Board, alphabet: &Alphabet, mark: Mark) -> PlacementError {

@@ -14,11 +14,23 @@ use crate::text::nfc;
 /// assert_eq!(typed.word(rules.alphabet()), "fa(R)m");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct PlayText {
     pub(super) position: Position,
     pub(super) marks: Row<Mark>,
+    /// Whether tiles on the board were typed in capitals: beside them a small letter is a blank, as
+    /// in `CATs`.
+    pub(super) has_capital_there: bool,
 }
+
+/// The same play, however its tiles on the board were typed.
+impl PartialEq for PlayText {
+    fn eq(&self, other: &PlayText) -> bool {
+        (self.position, &self.marks) == (other.position, &other.marks)
+    }
+}
+
+impl Eq for PlayText {}
 
 /// One square of a typed word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -125,20 +137,10 @@ impl PlayText {
         if within {
             return Err(PlayTextError::Parenthesis(word.to_owned()));
         }
-        // Beside capitals on the board a small letter is a blank, as in `CATs`.
-        if has_capital_there {
-            let typed = std::mem::take(&mut marks);
-            for mark in typed.iter() {
-                marks.push(match *mark {
-                    Mark::Letter(letter, Case::Lower) => Mark::Blank(letter),
-                    mark => mark,
-                });
-            }
-        }
         if squares > usize::from(Square::WIDEST) {
             return Err(PlayTextError::TooLong(squares));
         }
-        Ok(PlayText { position, marks })
+        Ok(PlayText { position, marks, has_capital_there })
     }
 
     /// The tiles that the word names and does not play through.
