@@ -31,6 +31,7 @@ pub use event::division::DivisionSetting;
 pub use event::division_field::DivisionField;
 pub use event::event_field::EventField;
 pub use event::judge::{Agreed, Judged, Lists};
+pub use event::next_event::{EarlierEvent, NextEvent};
 pub use event::prize::{PrizeList, PrizesAtHand, prize_winner, prizes_at_hand};
 pub use event::season::NightFile;
 pub use event::{EventSetting, NewEvent, lexicon_name};

@@ -64,8 +64,8 @@ fn an_export_overwrites_only_its_own_files() {
     "#]]
     .assert_eq(&night.read("wall/pairings-1.csv"));
     expect![[r#"
-        division,round,kind,player,score,opponent,opponent_score,first,table,half_wins,spread,announced_score,announced_against,computed_score,computed_against,ruled_score,ruled_against,tag,penalty,opponent_penalty
-        A,1,bye,Cat,50,,,,,,,,,,,,,,,
+        division,round,kind,player,score,opponent,opponent_score,first,table,half_wins,spread,announced_score,announced_against,computed_score,computed_against,ruled_score,ruled_against,tag,penalty,opponent_penalty,event,date,member,opponent_member,word_list
+        A,1,bye,Cat,50,,,,,,,,,,,,,,,,Club night,,,,wordnik
     "#]]
     .assert_eq(&night.read("wall/results.csv"));
     night.session(expect![[r#"

@@ -228,10 +228,10 @@ fn what_was_taken_off_goes_to_others_and_comes_back() {
     .assert_eq(&night.read("tsh/a.t"));
     night.ok("export csv csv");
     expect![[r#"
-        division,round,kind,player,score,opponent,opponent_score,first,table,half_wins,spread,announced_score,announced_against,computed_score,computed_against,ruled_score,ruled_against,tag,penalty,opponent_penalty
-        A,1,game,Ann,412,Dan,388,player,1,,,412,388,,,,,,-30,
-        A,1,game,Ben,390,Eve,400,player,2,,,420,400,,,,,,,
-        A,1,bye,Cat,50,,,,,,,,,,,,,,,
+        division,round,kind,player,score,opponent,opponent_score,first,table,half_wins,spread,announced_score,announced_against,computed_score,computed_against,ruled_score,ruled_against,tag,penalty,opponent_penalty,event,date,member,opponent_member,word_list
+        A,1,game,Ann,412,Dan,388,player,1,,,412,388,,,,,,-30,,Club night,,,,wordnik
+        A,1,game,Ben,390,Eve,400,player,2,,,420,400,,,,,,,,Club night,,,,wordnik
+        A,1,bye,Cat,50,,,,,,,,,,,,,,,,Club night,,,,wordnik
     "#]].assert_eq(&night.read("csv/results.csv"));
     night.ok("import tsh/config.tsh --into tsh.sixzero");
     assert_eq!(standings("tsh.sixzero"), before);

@@ -132,16 +132,16 @@ fn the_first_club_night() {
         5,5,Eve,A,1100,1,2,0,-240,-240,1004,1244,0,3,L 341-389 Ann,,
     "#]].assert_eq(&night.read("wall/standings-A.csv"));
     expect![[r#"
-        division,round,kind,player,score,opponent,opponent_score,first,table,half_wins,spread,announced_score,announced_against,computed_score,computed_against,ruled_score,ruled_against,tag,penalty,opponent_penalty
-        A,1,game,Ann,412,Dan,388,player,1,,,412,388,,,,,,,
-        A,1,game,Ben,350,Eve,365,player,2,,,350,365,,,,,,,
-        A,1,bye,Cat,50,,,,,,,,,,,,,,,
-        A,2,game,Ann,401,Cat,401,player,1,,,401,401,,,,,,,
-        A,2,game,Dan,505,Eve,298,player,2,,,505,298,,,,,,,
-        A,2,bye,Ben,50,,,,,,,,,,,,,,,
-        A,3,game,Cat,377,Ben,432,player,1,,,377,432,,,,,,,
-        A,3,game,Ann,389,Eve,341,player,2,,,389,341,,,,,,,
-        A,3,bye,Dan,50,,,,,,,,,,,,,,,
+        division,round,kind,player,score,opponent,opponent_score,first,table,half_wins,spread,announced_score,announced_against,computed_score,computed_against,ruled_score,ruled_against,tag,penalty,opponent_penalty,event,date,member,opponent_member,word_list
+        A,1,game,Ann,412,Dan,388,player,1,,,412,388,,,,,,,,Club night,,,,wordnik
+        A,1,game,Ben,350,Eve,365,player,2,,,350,365,,,,,,,,Club night,,,,wordnik
+        A,1,bye,Cat,50,,,,,,,,,,,,,,,,Club night,,,,wordnik
+        A,2,game,Ann,401,Cat,401,player,1,,,401,401,,,,,,,,Club night,,,,wordnik
+        A,2,game,Dan,505,Eve,298,player,2,,,505,298,,,,,,,,Club night,,,,wordnik
+        A,2,bye,Ben,50,,,,,,,,,,,,,,,,Club night,,,,wordnik
+        A,3,game,Cat,377,Ben,432,player,1,,,377,432,,,,,,,,Club night,,,,wordnik
+        A,3,game,Ann,389,Eve,341,player,2,,,389,341,,,,,,,,Club night,,,,wordnik
+        A,3,bye,Dan,50,,,,,,,,,,,,,,,,Club night,,,,wordnik
     "#]]
     .assert_eq(&night.read("wall/results.csv"));
 

@@ -110,8 +110,8 @@ fn standings_and_exports() {
     assert_eq!(sandbox.json("standings --json")[0]["spread"], 29);
     sandbox.ok("export csv out");
     expect![[r#"
-        division,round,kind,player,score,opponent,opponent_score,first,table,half_wins,spread,announced_score,announced_against,computed_score,computed_against,ruled_score,ruled_against,tag,penalty,opponent_penalty
-        A,1,game,Ann,54,Bob,25,player,1,,,,,55,25,54,25,,,
+        division,round,kind,player,score,opponent,opponent_score,first,table,half_wins,spread,announced_score,announced_against,computed_score,computed_against,ruled_score,ruled_against,tag,penalty,opponent_penalty,event,date,member,opponent_member,word_list
+        A,1,game,Ann,54,Bob,25,player,1,,,,,55,25,54,25,,,,Night,,,,wordnik
     "#]].assert_eq(&sandbox.read("out/results.csv"));
     sandbox.check("game show --at 3", expect![[r#"
            A B C D E F G H I J K L M N O 
@@ -167,8 +167,8 @@ fn standings_and_exports() {
     "#]]);
     sandbox.ok("export csv out");
     expect![[r#"
-        division,round,kind,player,score,opponent,opponent_score,first,table,half_wins,spread,announced_score,announced_against,computed_score,computed_against,ruled_score,ruled_against,tag,penalty,opponent_penalty
-        A,1,game,Ann,410,Bob,405,player,1,,,,,55,25,410,405,,,
+        division,round,kind,player,score,opponent,opponent_score,first,table,half_wins,spread,announced_score,announced_against,computed_score,computed_against,ruled_score,ruled_against,tag,penalty,opponent_penalty,event,date,member,opponent_member,word_list
+        A,1,game,Ann,410,Bob,405,player,1,,,,,55,25,410,405,,,,Night,,,,wordnik
     "#]].assert_eq(&sandbox.read("out/results.csv"));
     // Withdrawn, the turn's ruling counts again; withdrawn too, the rules do.
     sandbox.session(expect![[r#"

@@ -55,6 +55,7 @@ mod confirm_divisions; // two pairs of eyes: from when on, and of which division
 mod confirm_laws; // two pairs of eyes: two desks at once, and random histories
 mod confirm_players; // both players report their result
 mod corrections; // the laws of corrections, undo and redo
+mod csv_again; // our own CSV, read again
 #[cfg(unix)]
 mod damage; // what a disk does to an event file
 mod desk_slips; // slips at the day's prompt
@@ -125,6 +126,7 @@ mod loss; // entries that are missing, histories rewritten, sticks that are shar
 mod markup; // pages as a browser reads them
 mod movers; // who changes divisions in mid-event, who sits out, and what is said after the last round
 mod names; // names without accents, or misspelled
+mod next_event; // the next night after an earlier one
 #[cfg(unix)]
 #[path = "../support/nodes.rs"]
 #[expect(dead_code, reason = "the tests of the hall do more with them")]

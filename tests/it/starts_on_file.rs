@@ -18,9 +18,9 @@ fn what_other_programs_get() {
     .assert_eq(&night.read("out/a.t"));
     night.ok("export csv sheets");
     expect![[r#"
-        division,round,kind,player,score,opponent,opponent_score,first,table,half_wins,spread,announced_score,announced_against,computed_score,computed_against,ruled_score,ruled_against,tag,penalty,opponent_penalty
-        A,1,game,Ben,388,Ann,412,player,1,,,388,412,,,,,,,
-        A,1,game,Cat,400,Dan,390,,2,,,400,390,,,,,,,
+        division,round,kind,player,score,opponent,opponent_score,first,table,half_wins,spread,announced_score,announced_against,computed_score,computed_against,ruled_score,ruled_against,tag,penalty,opponent_penalty,event,date,member,opponent_member,word_list
+        A,1,game,Ben,388,Ann,412,player,1,,,388,412,,,,,,,,Night,,,,wordnik
+        A,1,game,Cat,400,Dan,390,,2,,,400,390,,,,,,,,Night,,,,wordnik
     "#]].assert_eq(&night.read("sheets/results.csv"));
     night.check(
         "round show 1 --json",

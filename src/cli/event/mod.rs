@@ -3,7 +3,7 @@ pub mod division;
 pub mod setting;
 pub mod show;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use serde::Serialize;
@@ -14,15 +14,17 @@ use crate::cli::room::share;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, rehearsed, rules};
 use ::rules::RuleSet;
 use ::show::stem;
-use desk::{Desk, EventField, NewEvent, Rehearsal};
+use desk::{Desk, EventField, NewEvent, NextEvent, Receipt, Rehearsal, Stamp};
 use tournament::{Day, RoundNo};
 
 #[derive(Debug, Args)]
-#[command(after_help = "Example:
+#[command(after_help = "Examples:
   sixzero new \"Club night\" --rules naspa --rounds 3
+  sixzero new \"Thursday 12\" --from Thursday-11.sixzero
 
 The file is named after the event (`Club-night.sixzero`) unless `--event FILE` names it,
-and becomes the current event of this folder.")]
+and becomes the current event of this folder. `--from` takes rules, settings, divisions, prizes and
+every player with their new rating from an earlier event, and no rounds, results or payments.")]
 pub struct New {
     /// Name the event
     name: String,
@@ -50,6 +52,13 @@ pub struct New {
     /// Choose the word list: an added one, a file, a book, wordnik
     #[arg(long, value_name = lexicon::VALUE, default_value = "wordnik")]
     lexicon: String,
+    /// Take rules, settings and players with their new ratings from an earlier event
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["rules", "set", "clabbers", "division", "lexicon"],
+    )]
+    from: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -114,6 +123,36 @@ Settings:
 
 pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
     let stamp = context.stamp();
+    let file = match context.named_event() {
+        Some(file) => file.to_owned(),
+        None => PathBuf::from(format!("{}.{ENDING}", stem::file_stem(&new.name, "event"))),
+    };
+    let mut receipt = match &new.from {
+        Some(from) => next(&file, &stamp, new, from)?,
+        None => first(&file, &stamp, new)?,
+    };
+    receipt.remarks.extend(Disk::of(&file).warning());
+    if stamp.rehearsal == Rehearsal::Real {
+        context.remember(&file)?;
+        if let Some(nodes) = &new.shared {
+            receipt.remarks.push(share::share_new(context, nodes)?);
+        }
+    }
+    let shown = file.display().to_string();
+    let mut answer = Answer::change(&receipt, context.voice(), Made { file: &shown });
+    if context.voice() == Voice::Text && stamp.rehearsal == Rehearsal::Real {
+        answer = answer
+            .remark(format!("It is in the file {shown}, the current event of this folder."))
+            .remark(match &new.from {
+                Some(_) => "Next: `sixzero player late --all` opens the arrival desk.",
+                None => "Next: `sixzero player import FILE`, or `sixzero player add NAME`.",
+            });
+    }
+    Ok(answer)
+}
+
+/// An event without players.
+fn first(file: &Path, stamp: &Stamp, new: &New) -> Result<Receipt<()>, Failure> {
     let mut rules = rules::named(&new.rules)?;
     if new.clabbers {
         rules = rules.with("words=anagram")?;
@@ -130,30 +169,26 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
         lexicon: lexicon.lexicon,
         date: new.date,
     };
-    let file = match context.named_event() {
-        Some(file) => file.to_owned(),
-        None => PathBuf::from(format!("{}.{ENDING}", stem::file_stem(&new.name, "event"))),
-    };
     let mut receipt = match stamp.rehearsal {
-        Rehearsal::Real => Desk::create(&file, &stamp, &event)?.1,
-        Rehearsal::DryRun => Desk::rehearse_create(&file, &event)?,
+        Rehearsal::Real => Desk::create(file, stamp, &event)?.1,
+        Rehearsal::DryRun => Desk::rehearse_create(file, &event)?,
     };
     receipt.remarks.extend(lexicon.remarks);
-    receipt.remarks.extend(Disk::of(&file).warning());
-    if stamp.rehearsal == Rehearsal::Real {
-        context.remember(&file)?;
-        if let Some(nodes) = &new.shared {
-            receipt.remarks.push(share::share_new(context, nodes)?);
-        }
-    }
-    let shown = file.display().to_string();
-    let mut answer = Answer::change(&receipt, context.voice(), Made { file: &shown });
-    if context.voice() == Voice::Text && stamp.rehearsal == Rehearsal::Real {
-        answer = answer
-            .remark(format!("It is in the file {shown}, the current event of this folder."))
-            .remark("Next: `sixzero player import FILE`, or `sixzero player add NAME`.");
-    }
-    Ok(answer)
+    Ok(receipt)
+}
+
+/// An event with the settings and players of an earlier one.
+fn next(file: &Path, stamp: &Stamp, new: &New, from: &Path) -> Result<Receipt<()>, Failure> {
+    let next = NextEvent {
+        name: new.name.clone(),
+        rounds: new.rounds.map(RoundNo),
+        date: new.date,
+        earlier: Desk::look(&with_ending(from))?.earlier_event()?,
+    };
+    Ok(match stamp.rehearsal {
+        Rehearsal::Real => Desk::create_next(file, stamp, &next)?.1,
+        Rehearsal::DryRun => Desk::rehearse_next(file, &next)?,
+    })
 }
 
 pub fn use_file(context: &mut Context, chosen: &Use) -> Result<Answer, Failure> {

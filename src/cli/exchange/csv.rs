@@ -7,7 +7,7 @@ use clap::Args;
 use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::exchange::to_folder;
 use crate::cli::output::Excel;
-use crate::cli::{Answer, Context, Failure};
+use crate::cli::{Answer, Context, Failure, lexicon};
 use ::show::event::loaded::Loaded;
 use ::show::result::impact;
 use ::show::standings::ranked::Ranked;
@@ -17,7 +17,7 @@ use exchange::csv::results;
 use report::csv::Dialect;
 use report::{self, Form};
 use rules::Points;
-use tournament::{GameResult, PairingId, RoundNo};
+use tournament::{GameResult, LexiconRef, PairingId, RoundNo, Settings};
 
 #[derive(Debug, Args)]
 pub struct Csv {
@@ -77,6 +77,11 @@ fn results(loaded: &Loaded, dialect: Dialect) -> Result<((String, String), Vec<S
         .map(|result| (result.pairing, result))
         .collect();
     let policies = loaded.event.policies()?;
+    let mut word_lists = HashMap::new();
+    for field in &loaded.fields {
+        let settings = loaded.event.within(&field.division)?.settings;
+        word_lists.insert(field.division.id, word_list(&settings));
+    }
     let mut recorded = Vec::new();
     for round in &rounds {
         let mut pairings: Vec<_> = round.pairings.iter().collect();
@@ -89,6 +94,7 @@ fn results(loaded: &Loaded, dialect: Dialect) -> Result<((String, String), Vec<S
                 }
                 recorded.push(results::Recorded {
                     division: &round.field.division.name,
+                    word_list: &word_lists[&round.field.division.id],
                     round: round.round.number,
                     pairing,
                     result,
@@ -99,7 +105,9 @@ fn results(loaded: &Loaded, dialect: Dialect) -> Result<((String, String), Vec<S
             }
         }
     }
-    let export = results::write(&recorded, &loaded.players(), dialect);
+    let settings = &loaded.event.settings;
+    let event = results::EventNamed { name: &settings.name, date: settings.date };
+    let export = results::write(event, &recorded, &loaded.players(), dialect);
     let remarks = recorded
         .iter()
         .filter(|one| export.incomplete.contains(&one.pairing.id))
@@ -114,6 +122,19 @@ fn results(loaded: &Loaded, dialect: Dialect) -> Result<((String, String), Vec<S
         })
         .collect();
     Ok((("results.csv".to_owned(), export.text), remarks))
+}
+
+/// The agreed word list by its name: `nwl23`, or `nwl23 or wordnik` where either counts.
+fn word_list(settings: &Settings) -> String {
+    let name = |list: &LexiconRef| match list {
+        LexiconRef::Embedded => lexicon::EMBEDDED.to_owned(),
+        LexiconRef::List { name, .. } | LexiconRef::Paper { name } => name.clone(),
+    };
+    let first = name(&settings.lexicon);
+    match &settings.second_lexicon {
+        Some(second) => format!("{first} or {}", name(second)),
+        None => first,
+    }
 }
 
 fn players(loaded: &Loaded, dialect: Dialect) -> (String, String) {

@@ -4,6 +4,7 @@ pub(crate) mod division_field;
 pub(crate) mod event_field;
 pub(crate) mod governed;
 pub(crate) mod judge;
+pub(crate) mod next_event;
 pub(crate) mod prize;
 pub(crate) mod race;
 pub(crate) mod rating;

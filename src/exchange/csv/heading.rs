@@ -74,6 +74,45 @@ const HEADINGS: [(&str, &[&str]); 14] = [
     ]),
 ];
 
+/// The columns of our own tables that a roster does not have. Where a file has them all, it is such
+/// a table, and none of them needs a remark.
+const OWN_TABLES: [&[&str]; 3] = [
+    &["number", "status"],
+    &[
+        "number",
+        "system",
+        "standing",
+        "old",
+        "games",
+        "won",
+        "expected",
+        "performance",
+        "new",
+        "change",
+        "footing",
+        "assumed",
+    ],
+    &[
+        "rank",
+        "number",
+        "wins",
+        "losses",
+        "ties",
+        "spread",
+        "capped_spread",
+        "for",
+        "against",
+        "starts",
+        "replies",
+        "last",
+        "next",
+        "note",
+    ],
+];
+/// What the two ratings of our table of ratings are called in a roster: the new one is the rating.
+const RATINGS: [(&str, &str); 2] = [("new", "rating"), ("old", OLD_RATING)];
+pub(super) const OLD_RATING: &str = "rating before the event";
+
 /// A column of ours and what stands over it in a file, as a person names it: `rating=wertung`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ColumnName {
@@ -124,6 +163,12 @@ impl Sheet {
     pub(super) fn called_as_here(self, named: &[ColumnName]) -> Result<Sheet, Vec<Problem>> {
         let mut sheet = self;
         let mut problems = Vec::new();
+        let own = sheet.own_table();
+        for (title, column) in RATINGS.into_iter().filter(|(title, _)| own.contains(title)) {
+            if let Some(place) = sheet.place(title) {
+                sheet.call(column, place);
+            }
+        }
         for ColumnName { column, heading } in named {
             match sheet.header.iter().position(|title| key(title) == key(heading)) {
                 Some(place) => sheet.call(column, place),
@@ -140,6 +185,12 @@ impl Sheet {
             }
         }
         if problems.is_empty() { Ok(sheet) } else { Err(problems) }
+    }
+
+    /// The columns that are those of a table of ours and of no roster; none of another file.
+    pub(super) fn own_table(&self) -> &'static [&'static str] {
+        let is_own = |columns: &&[&str]| columns.iter().all(|column| self.has(column));
+        OWN_TABLES.into_iter().find(is_own).unwrap_or_default()
     }
 
     /// Calls a column so; another that was called so has no name any more that is known.

@@ -6,10 +6,10 @@
 //! empty lines, `name` alone, no header where there are names alone or names and ratings. All or
 //! nothing: every bad line is reported.
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
 
-use crate::csv::heading::ColumnName;
+use crate::csv::heading::{ColumnName, OLD_RATING};
 use crate::csv::{Row, Rows, Sheet, name};
 use crate::problem::{Problem, clipped};
 use tournament::prize::Money;
@@ -97,7 +97,9 @@ pub struct RosterRow {
 pub fn read<'a>(roster: impl Into<RosterText<'a>>) -> Result<Roster, Vec<Problem>> {
     let RosterText { text, columns } = roster.into();
     let (text, title) = untitled(text, columns);
-    let sheet = Sheet::read(&text).called_as_here(columns)?;
+    let sheet = Sheet::read(&text);
+    let own = sheet.own_table();
+    let sheet = sheet.called_as_here(columns)?;
     let (sheet, header) = match is_untitled(&sheet) {
         true => (sheet.titled(&["name", "rating"]), Header::None),
         false => (sheet, Header::Titles),
@@ -112,15 +114,37 @@ pub fn read<'a>(roster: impl Into<RosterText<'a>>) -> Result<Roster, Vec<Problem
         {
             rounded.get_or_insert_with(|| (written.to_owned(), rating));
         }
-        Ok(row)
+        let status = line.cell("status").filter(|_| own.contains(&"status"));
+        Ok((row, status.map(str::to_owned)))
     });
-    let known: Vec<&str> = COLUMNS.into_iter().chain(name::PARTS).collect();
+    let rows = without_earlier_divisions(rows.all()?);
+    // All who are in the list play; that somebody has left would be lost.
+    let all_play =
+        rows.iter().all(|(_, status)| status.as_ref().is_none_or(|status| status == "active"));
+    let own = own.iter().copied().filter(|column| all_play || *column != "status");
+    let known: Vec<&str> =
+        COLUMNS.into_iter().chain(name::PARTS).chain([OLD_RATING]).chain(own).collect();
     let unread = sheet.others(&known).into_iter().map(|heading| {
         let like_ratings = if sheet.has("rating") { Vec::new() } else { ratings(&sheet, &heading) };
         Unread { heading, like_ratings }
     });
     let unread = unread.collect();
-    Ok(Roster { rows: rows.all()?, unread, joined, rounded, header, title })
+    let rows = rows.into_iter().map(|(row, _)| row).collect();
+    Ok(Roster { rows, unread, joined, rounded, header, title })
+}
+
+/// In our own table a player who moved to another division is in both, and has left the first.
+fn without_earlier_divisions(
+    mut rows: Vec<(RosterRow, Option<String>)>,
+) -> Vec<(RosterRow, Option<String>)> {
+    let key = |row: &RosterRow| name_key(&row.player.name);
+    let has_left = |status: &Option<String>| {
+        status.as_ref().is_some_and(|status| status.starts_with("withdrawn"))
+    };
+    let playing = rows.iter().filter(|(_, status)| !has_left(status));
+    let playing: HashSet<String> = playing.map(|(row, _)| key(row)).collect();
+    rows.retain(|(row, status)| !has_left(status) || !playing.contains(&key(row)));
+    rows
 }
 
 /// The text with empty lines for those above the headings, and the first of them: the title of a list,
@@ -214,9 +238,9 @@ fn rows<T>(
 fn row(row: Row<'_>) -> Result<RosterRow, Problem> {
     let player = PlayerDetails {
         name: name::of(row)?,
-        rating: row.read("rating", rating, || {
-            format!("is not a whole number from -{most} to {most}", most = Player::MOST_RATING)
-        })?,
+        // In our own table of ratings somebody who did not play has the old rating alone.
+        rating: rating_in(row, "rating")?
+            .map_or_else(|| rating_in(row, OLD_RATING), |own| Ok(Some(own)))?,
         career_games: row.read(
             "career",
             |text| text.parse().ok(),
@@ -244,6 +268,12 @@ fn row(row: Row<'_>) -> Result<RosterRow, Problem> {
         )?,
     };
     Ok(RosterRow { line: row.number(), division: row.name("division"), player })
+}
+
+fn rating_in(row: Row<'_>, column: &str) -> Result<Option<i32>, Problem> {
+    row.read(column, rating, || {
+        format!("is not a whole number from -{most} to {most}", most = Player::MOST_RATING)
+    })
 }
 
 /// A rating, which is whole: of one with one or two decimals the nearest. With three behind the comma

@@ -294,6 +294,17 @@ fn words(text: &str) -> Result<Vec<Word>, PrizeProblem> {
     Ok(words)
 }
 
+/// The line without the winner whom the director named.
+pub fn without_winner(line: &str) -> String {
+    let mut is_quoted = false;
+    let words = line.split(|letter: char| {
+        is_quoted ^= letter == '"';
+        letter.is_whitespace() && !is_quoted
+    });
+    let kept: Vec<&str> = words.filter(|word| !word.starts_with("winner=")).collect();
+    kept.join(" ")
+}
+
 /// The words as a list has them: `under 1300` is `under=1300`, and `prize` in `first prize` says
 /// nothing.
 fn spoken(words: Vec<Word>) -> Vec<Word> {

@@ -34,7 +34,7 @@ pub fn placed(entries: &[PrizeEntry], division: &str) -> (u32, Vec<(String, u32)
 
 pub use award::{Award, Awards, Passed, awards};
 pub use candidates::{Candidate, PrizeDivision, PrizeField, Winner};
-pub use line::{AmountFault, PrizeError, PrizeProblem};
+pub use line::{AmountFault, PrizeError, PrizeProblem, without_winner};
 pub use money::{Money, NoMoney};
 pub use sums::Sums;
 

@@ -20,7 +20,7 @@ use ::tournament::LexiconRef;
 /// What `--lexicon` takes, for help texts.
 pub const VALUE: &str = "NAME|FILE|paper:BOOK|wordnik";
 
-const EMBEDDED: &str = "wordnik";
+pub const EMBEDDED: &str = "wordnik";
 /// What stands before the name of a book.
 const PAPER: &str = "paper:";
 /// How the field's graphs end: of words, and of alphagrams.

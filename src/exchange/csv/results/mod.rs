@@ -7,8 +7,9 @@
 //! are the player's, for a result that does not follow from its scores. `penalty` and
 //! `opponent_penalty` are what is taken off their spreads beside the scores, 0 or less.
 //!
-//! Six columns are written and not read: what the slip, the record and a ruling say,
-//! whichever of them counts. `tag` is the word list written on the slip.
+//! `tag` is the word list written on the slip. Some columns are written and not read: the scores of
+//! the slip, the record and a ruling, whichever of them counts; and, for other programs, the event,
+//! its date, both players' member numbers and the agreed word list.
 //!
 //! Reading is in two steps: [`parse`] sees whether the cells are what their columns
 //! say, [`check`] whether they make sense for these players. The errors of both come
@@ -19,11 +20,11 @@ mod write;
 
 pub use check::{Checked, Field, ResultLine, check};
 pub use parse::{First, Row, parse};
-pub use write::{Export, Recorded, Sources, write};
+pub use write::{EventNamed, Export, Recorded, Sources, write};
 
 use tournament::ResultKind;
 
-const COLUMNS: [&str; 20] = [
+const COLUMNS: [&str; 25] = [
     "division",
     "round",
     "kind",
@@ -44,6 +45,11 @@ const COLUMNS: [&str; 20] = [
     "tag",
     "penalty",
     "opponent_penalty",
+    "event",
+    "date",
+    "member",
+    "opponent_member",
+    "word_list",
 ];
 
 const KINDS: [(&str, ResultKind); 5] = [

@@ -8,13 +8,22 @@ use crate::csv::written;
 use rules::Points;
 use tournament::spreadsheet::{Dialect, guarded};
 use tournament::{
-    GameResult, HalfWins, Pairing, PairingId, Player, PlayerId, ResultKind, ResultSource, RoundNo,
-    ScoringPolicy, SeatResult, SeatResults, Seats, Start,
+    Day, GameResult, HalfWins, Pairing, PairingId, Player, PlayerId, ResultKind, ResultSource,
+    RoundNo, ScoringPolicy, SeatResult, SeatResults, Seats, Start,
 };
+
+/// The event of the results.
+#[derive(Clone, Copy, Debug)]
+pub struct EventNamed<'a> {
+    pub name: &'a str,
+    pub date: Option<Day>,
+}
 
 #[derive(Clone, Copy, Debug)]
 pub struct Recorded<'a> {
     pub division: &'a str,
+    /// The division's agreed word list.
+    pub word_list: &'a str,
     pub round: RoundNo,
     pub pairing: &'a Pairing,
     /// The result that counts, with what was taken off its scores.
@@ -73,9 +82,19 @@ pub struct Export {
     pub incomplete: Vec<PairingId>,
 }
 
-pub fn write(results: &[Recorded<'_>], players: &[Player], dialect: Dialect) -> Export {
+pub fn write(
+    event: EventNamed<'_>,
+    results: &[Recorded<'_>],
+    players: &[Player],
+    dialect: Dialect,
+) -> Export {
     let players: HashMap<PlayerId, &Player> = players.iter().map(|p| (p.id, p)).collect();
-    let lines = results.iter().map(|recorded| line(recorded, &players));
+    let lines = results.iter().map(|recorded| Line {
+        event: guarded(event.name),
+        date: event.date.map(|day| day.to_string()).unwrap_or_default(),
+        word_list: guarded(recorded.word_list),
+        ..line(recorded, &players)
+    });
     let incomplete =
         results.iter().filter(|recorded| !is_complete(recorded.result, &recorded.policy));
     Export {
@@ -102,12 +121,22 @@ struct Line {
     tag: String,
     penalty: Option<i32>,
     opponent_penalty: Option<i32>,
+    event: String,
+    date: String,
+    member: String,
+    opponent_member: String,
+    word_list: String,
 }
 
 fn line(recorded: &Recorded<'_>, players: &HashMap<PlayerId, &Player>) -> Line {
     let Recorded { pairing, result, off_spread: [off_first, off_second], .. } = recorded;
     let charged = |off: Points| Some(-off.0).filter(|off| *off != 0);
     let called = |player| players.get(&player).map(|player| called(player)).unwrap_or_default();
+    let member = |player: PlayerId| {
+        let member = players.get(&player).and_then(|player| player.member.as_deref());
+        guarded(member.unwrap_or_default())
+    };
+    let (first, _) = pairing.seats.sides();
     let head = Line {
         division: guarded(recorded.division),
         round: recorded.round.0,
@@ -115,6 +144,7 @@ fn line(recorded: &Recorded<'_>, players: &HashMap<PlayerId, &Player>) -> Line {
         table: pairing.table.map(|table| table.0),
         tag: guarded(recorded.tag()),
         penalty: charged(*off_first),
+        member: member(first),
         ..Line::default()
     };
     match (pairing.seats, result.seats) {
@@ -142,6 +172,7 @@ fn line(recorded: &Recorded<'_>, players: &HashMap<PlayerId, &Player>) -> Line {
                 spread: says_more.then_some(one.spread.0),
                 sources: sources.map(scores),
                 opponent_penalty: charged(*off_second),
+                opponent_member: member(second),
                 ..head
             }
         }
