@@ -1,6 +1,6 @@
 //! A real browser in the hall: Chromium, driven by node (`tests/hall/browser`), where both are there.
 //!
-//! `SIXZERO_CHROMIUM` names another browser; with `SIXZERO_BROWSER=all` every page is looked at
+//! `SIXZERO_CHROMIUM` names another browser; in the long form every page is looked at
 //! closely at every width, and ten real games are typed.
 use std::io::Write;
 use std::net::SocketAddr;
@@ -15,6 +15,7 @@ use crate::gcg::{Deed, RealGame};
 use crate::judge::listed;
 use crate::room::Room;
 use crate::shared::project;
+use crate::long::is_long;
 
 /// What drives the browser.
 struct Driver {
@@ -91,7 +92,7 @@ fn every_page_fits_every_screen_and_keeps_nobody_out() {
 
 #[test]
 fn real_games_are_entered_on_the_board_by_keys() {
-    let number = if is_whole() { 10 } else { 3 };
+    let number = if is_long() { 10 } else { 3 };
     enters(number, "keys");
 }
 
@@ -204,7 +205,3 @@ fn enters(number: usize, how: &str) {
     }
 }
 
-#[expect(clippy::disallowed_methods, reason = "a test may be told to look at all")]
-fn is_whole() -> bool {
-    std::env::var_os("SIXZERO_BROWSER").is_some_and(|asked| asked == "all")
-}

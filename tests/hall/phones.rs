@@ -15,13 +15,11 @@ use crate::asked::{connect, get};
 use crate::board::{JSON, post, value_of};
 use crate::event::{Night, revision, stamp, wait_for};
 use crate::room::Room;
+use crate::long::by_form;
 
-/// So many tables, or as many as `SIXZERO_TABLES` says.
-#[expect(clippy::disallowed_methods, reason = "a large room is asked for by a variable")]
+/// Tables of the round.
 fn tables() -> usize {
-    const USUAL: usize = 24;
-    let told = std::env::var("SIXZERO_TABLES").ok();
-    told.map_or(USUAL, |many| many.parse().unwrap_or_else(|_| panic!("SIXZERO_TABLES={many}")))
+    by_form(24, 250)
 }
 
 /// After this time a phone sends again what was not taken: sooner than a real one.

@@ -1,9 +1,6 @@
 //! What a disk does to an event file: bits that flip, pages that are lost, other files in its
 //! place. The standings are right, or refused with the newest good backup named; three
 //! commands bring the event back. `docs/reliability.md` has the figures.
-//!
-//! `SIXZERO_DAMAGE=1000 cargo test --test it damage -- --nocapture` is the long form: so many
-//! bits, and every page.
 use std::fs;
 use std::path::PathBuf;
 
@@ -17,6 +14,7 @@ use crate::older::make_older;
 use crate::sandbox::Sandbox;
 use crate::simulation::stamp;
 use crate::tamper::edited;
+use crate::long::by_form;
 
 /// So many bits flip where the test is not told.
 const BITS: usize = 100;
@@ -171,17 +169,12 @@ fn contents(bytes: &[u8]) -> String {
     text
 }
 
-#[expect(clippy::disallowed_methods, reason = "a test may be told how much to do")]
-fn bits() -> Option<usize> {
-    std::env::var("SIXZERO_DAMAGE").ok()?.parse().ok()
-}
-
 #[test]
 #[expect(clippy::print_stdout, reason = "the figures of the drill")]
 fn a_damaged_event_never_has_wrong_standings() {
     let mut drill = Drill::new();
     let sound = drill.sound.clone();
-    let (bits, step) = bits().map_or((BITS, PAGES), |bits| (bits, 1));
+    let (bits, step) = by_form((BITS, PAGES), (1000, 1));
     let pages = sound.len() / PAGE;
 
     let mut random = Pcg64::seed_from_u64(SEED);

@@ -29,5 +29,7 @@ mod typed; // what people type
 mod brute; // every way to lay some tiles, tried one by one
 #[path = "../support/laws.rs"]
 mod laws; // the invariants of rounds and sums
+#[path = "../support/long.rs"]
+mod long; // short and long forms
 #[path = "../support/shared.rs"]
 mod shared; // where the real data lies

@@ -27,5 +27,7 @@ mod wording; // numbers and texts as they stand in a sentence
 
 #[path = "../support/laws.rs"]
 mod laws; // the invariants of rounds and sums
+#[path = "../support/long.rs"]
+mod long; // short and long forms
 #[path = "../support/shared.rs"]
 mod shared; // where the real data lies

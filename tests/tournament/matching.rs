@@ -3,6 +3,7 @@ use proptest::prelude::*;
 use tournament::pairing::{TooWide, least_units};
 
 use crate::least::{exhaustive, field, totals};
+use crate::long::by_form;
 
 /// Pairs at the least totals: they are given only with their proof.
 fn minimum<const T: usize>(
@@ -124,9 +125,8 @@ fn costs_beyond_every_width_are_refused() {
     assert_eq!(refused, Some(TooWide { players: 2, bits: 256, most: 248 }));
 }
 
-/// So many fields in every run of the tests; a million by
-/// `SIXZERO_FIELDS=1000000 cargo test --release -p sixzero-tournament many_fields`.
-const FIELDS: u64 = 10_000;
+/// Fields in every run of the tests, and in the long form.
+const FIELDS: (u64, u64) = (10_000, 1_000_000);
 
 fn fields_come_to_the_same_as_with_another_matcher(seeds: std::ops::Range<u64>) {
     for seed in seeds {
@@ -146,8 +146,7 @@ fn fields_come_to_the_same_as_with_another_matcher(seeds: std::ops::Range<u64>) 
 
 #[test]
 fn many_fields() {
-    let asked = option_env!("SIXZERO_FIELDS").map(|fields| fields.parse().unwrap());
-    fields_come_to_the_same_as_with_another_matcher(0..asked.unwrap_or(FIELDS));
+    fields_come_to_the_same_as_with_another_matcher(0..by_form(FIELDS.0, FIELDS.1));
 }
 
 #[test]

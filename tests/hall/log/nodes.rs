@@ -1,8 +1,5 @@
 //! Several halls on one event, its order kept by three nodes: a leader that is killed, a majority that is
 //! lost, a node that stands still, a disk of yesterday, answers that are lost, late or sent twice.
-//!
-//! `SIXZERO_LEADERS=100` kills so many leaders, `SIXZERO_STILL=60` has a node stand still for so many
-//! seconds, `SIXZERO_HALLS=60` measures 16 halls for so many seconds.
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,11 +13,7 @@ use super::group::Group;
 use super::{Entered, Follower, equal, now, rename, say};
 use crate::event::{Night, stamp};
 use crate::nodes::LOGIN;
-
-#[expect(clippy::disallowed_methods, reason = "how long is asked for by a variable")]
-fn asked(name: &str, otherwise: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
-}
+use crate::long::{by_form, is_long};
 
 /// An event that several halls share, each with a file of its own.
 struct Halls {
@@ -127,7 +120,7 @@ impl Halls {
 #[test]
 fn a_leader_that_is_killed_loses_nothing_that_was_acknowledged() {
     let Some(mut halls) = Halls::new(4) else { return };
-    let kills = asked("SIXZERO_LEADERS", 5);
+    let kills = by_form(5, 100);
     let entered = halls.enter(Duration::from_millis(200), |group| {
         for _ in 0..kills {
             std::thread::sleep(Duration::from_millis(1_500));
@@ -182,7 +175,7 @@ fn without_a_majority_nothing_is_entered_and_that_is_said_within_six_seconds() {
 #[test]
 fn a_node_that_stands_still_and_a_disk_of_yesterday_change_nothing() {
     let Some(mut halls) = Halls::new(2) else { return };
-    let still = Duration::from_secs(asked("SIXZERO_STILL", 3));
+    let still = Duration::from_secs(by_form(3, 60));
     let mut all = BTreeMap::new();
     let follower = (0..3).find(|place| Some(*place) != halls.group.leader()).unwrap();
     let entered = halls.enter(Duration::from_millis(200), |group| {
@@ -299,14 +292,12 @@ fn what_somebody_edited_in_the_nodes_is_refused_by_its_number_and_other_programs
 }
 
 /// Entries of sixteen halls, and beside them, in the same run, those of a machine alone: the slowest of a
-/// hundred takes ten times as long at most. `SIXZERO_HALLS` also measures what becomes of it where the nodes
+/// hundred takes ten times as long at most. The long form also measures what becomes of it where the nodes
 /// are far apart.
 #[test]
 fn sixteen_halls_at_pace() {
-    const USUAL: u64 = 20;
-    let asked_for = asked("SIXZERO_HALLS", 0);
-    let seconds = Duration::from_secs(if asked_for == 0 { USUAL } else { asked_for });
-    let far: &[u64] = if asked_for == 0 { &[] } else { &[5, 50, 250] };
+    let seconds = Duration::from_secs(by_form(8, 60));
+    let far: &[u64] = by_form(&[], &[5, 50, 250]);
     for apart in std::iter::once(&0).chain(far) {
         let Some(group) = Group::apart(3, Duration::from_millis(*apart)) else { return };
         let Some(mut halls) = Halls::of(group, 16) else { return };
@@ -326,7 +317,7 @@ fn sixteen_halls_at_pace() {
             assert!(halls <= alone * 10, "{halls:?} of the halls, {alone:?} alone");
         }
         let mut all = slips.acknowledged;
-        if asked_for > 0 {
+        if is_long() {
             let mut one = Entered::default();
             let began = now();
             while began.elapsed() < Duration::from_secs(10) {

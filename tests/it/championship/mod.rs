@@ -1,8 +1,6 @@
 //! A championship of 200 players in five divisions, each with a desk of its own. Pairings are
 //! read off the wall and slips typed at the desks; what hangs on the wall and what is exported is
 //! held against sums of the slips.
-//!
-//! `SIXZERO_CHAMPIONSHIP=31 cargo test --test it championship` plays so many rounds.
 mod figures;
 mod files;
 mod wall;
@@ -15,6 +13,7 @@ use crate::drill;
 use crate::sandbox::Sandbox;
 use figures::{Division, Game, Player};
 use wall::Page;
+use crate::long::by_form;
 
 /// How many rounds are played where the test is not told.
 const ROUNDS: u32 = 5;
@@ -26,9 +25,7 @@ const LAST: u32 = 2;
 
 #[test]
 fn a_championship_takes_two_commands_a_round() {
-    let rounds =
-        drill::told("SIXZERO_CHAMPIONSHIP").map_or(ROUNDS, |rounds| u32::try_from(rounds).unwrap());
-    assert!(rounds > LAST + 2, "a championship of {rounds} rounds");
+    let rounds = by_form(ROUNDS, 31);
     let mut hall = Hall::new(rounds);
     for round in 1..=rounds {
         hall.direct("next --yes\npost\n");

@@ -1,15 +1,12 @@
 //! A clock that jumps both ways between entries, backups and what is put back, in every order:
 //! the longest copy of a chain is the newest, and nothing that was entered goes without being
 //! kept aside.
-//!
-//! `SIXZERO_CLOCKS=4 cargo test --test it drill::clocks -- --nocapture` is the long form: orders of
-//! so many steps.
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use sixzero::desk::Desk;
+use crate::long::by_form;
 
-use crate::drill::told;
 
 /// Steps in an order.
 const STEPS: u64 = 2;
@@ -54,7 +51,7 @@ struct Several;
 
 #[test]
 fn the_longest_copy_is_the_newest_whatever_the_clock_says() {
-    let steps = told("SIXZERO_CLOCKS").unwrap_or(STEPS);
+    let steps = by_form(STEPS, 3);
     let room = tempfile::tempdir().unwrap();
     let mut club = Club::new(room.path().join("club"));
     club.step(Deed::Entry);

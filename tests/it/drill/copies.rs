@@ -1,11 +1,9 @@
 //! Copies under way: backups while others write (`users.md` 4.2 F9).
-//!
-//! `SIXZERO_COPIES=100 cargo test --release --test it drill::copies -- --nocapture` is the long
-//! form.
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::drill::{Hall, told};
+use crate::drill::Hall;
+use crate::long::by_form;
 
 /// Copies of a kind.
 const COPIES: u64 = 12;
@@ -16,7 +14,7 @@ const WRITERS: usize = 2;
 fn a_backup_of_a_busy_event_is_whole() {
     let hall = Hall::new();
     let event = hall.copy("busy.sixzero");
-    let copies = told("SIXZERO_COPIES").unwrap_or(COPIES);
+    let copies = by_form(COPIES, 100);
     let is_over = AtomicBool::new(false);
     let (written, revisions) = std::thread::scope(|scope| {
         let writers: Vec<_> = (0..WRITERS)

@@ -1,14 +1,13 @@
 //! The program killed at random moments (`users.md` 4.2 F1): what was acknowledged is
 //! there, nothing is there by half, and the next command works.
-//!
-//! `SIXZERO_CRASHES=1000 cargo test --test it drill::crash -- --nocapture` is the long form.
 use std::io::{Read, Write};
 use std::time::{Duration, Instant};
 
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::{RngCore, SeedableRng};
 
-use crate::drill::{Hall, acknowledged, told};
+use crate::drill::{Hall, acknowledged};
+use crate::long::by_form;
 
 const RUNS: u64 = 50;
 /// The longest time from the first acknowledged line to the end.
@@ -17,10 +16,9 @@ const LATEST_MICROS: u32 = 50_000;
 #[test]
 fn what_was_acknowledged_outlives_a_kill() {
     let hall = Hall::new();
-    let runs = told("SIXZERO_CRASHES").unwrap_or(RUNS);
-    let first = told("SIXZERO_CRASH_SEED").unwrap_or(1);
+    let runs = by_form(RUNS, 300);
     let (mut said, mut kept, mut at_work, mut slowest) = (0, 0, 0, Duration::ZERO);
-    for seed in first..first + runs {
+    for seed in 1..=runs {
         let event = hall.copy("killed.sixzero");
         let output = killed(&hall, &event, seed);
         let lines = acknowledged(&output);

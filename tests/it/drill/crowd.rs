@@ -1,7 +1,5 @@
 //! Many at one event (`users.md` 4.2 F10–F12): no entry lost or doubled, no lock that
 //! anybody sees.
-//!
-//! `SIXZERO_CROWD=500 cargo test --test it drill::crowd -- --nocapture` is the long form.
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -9,7 +7,8 @@ use std::time::{Duration, Instant};
 use sixzero::desk::{Desk, Done, Refusal, Rehearsal, SlipEntry, SlipText, Stamp, TieBreak, Whose};
 use sixzero::tournament::{Moment, RoundNo};
 
-use crate::drill::{Hall, told};
+use crate::drill::Hall;
+use crate::long::by_form;
 
 /// Who writes at once, and who reads.
 const WRITERS: usize = 8;
@@ -45,7 +44,7 @@ pub(in crate::drill) fn enter(desk: &mut Desk, by: usize, text: &str) -> Result<
 fn eight_writers_and_four_readers_wait_for_one_another() {
     let hall = Hall::new();
     let event = hall.copy("crowd.sixzero");
-    let slips = told("SIXZERO_CROWD").unwrap_or(SLIPS);
+    let slips = by_form(SLIPS, 200);
     let is_over = AtomicBool::new(false);
     let (mut times, looks) = std::thread::scope(|scope| {
         let readers: Vec<_> =
@@ -113,7 +112,7 @@ fn looked(hall: &Hall, event: &Path, is_over: &AtomicBool) -> u32 {
 #[test]
 fn of_two_who_enter_one_slip_one_does() {
     let hall = Hall::new();
-    let races = told("SIXZERO_CROWD").map_or(RACES, |slips| slips * 2);
+    let races = by_form(RACES, 400);
     let event = hall.copy("race.sixzero");
     let mut desk = Desk::open(&event).unwrap();
     let (slip, other) = (&hall.script[0], "1 400 21 300");

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use crate::drill::trace::{can_trace, under_strace};
-use crate::drill::{Hall, told};
+use crate::drill::Hall;
+use crate::long::by_form;
 
 /// Beyond so many calls of a kind no command goes.
 const MOST_CALLS: u32 = 400;
@@ -23,7 +24,7 @@ fn an_entry_on_a_failing_disk_is_saved_or_said_not_to_be() {
         return;
     }
     let hall = Hall::new();
-    let step = usize::try_from(told("SIXZERO_DISK").unwrap_or(STEP)).unwrap();
+    let step = by_form(STEP, 1);
     let mut lines = Vec::new();
     for (call, error, times) in [
         ("pwrite64", "ENOSPC", "+"),

@@ -1,14 +1,12 @@
 //! Every verb that writes, killed at every system call that changes something: nothing is there by
 //! half, the next command works without advice, and what was said to be done is done.
-//!
-//! `SIXZERO_KILLS=all cargo test --test it drill::kills -- --nocapture` takes every call of every
-//! verb; here those that make, name, sync and remove files are taken, and some of those that write.
 use std::time::Instant;
 
 use crate::drill::kill::{EVENT, Tally, Verb, drill};
 use crate::drill::trace::can_trace;
 use crate::older::make_older;
 use crate::sandbox::Sandbox;
+use crate::long::by_form;
 
 /// A verb of one operation, and what is said to whoever types it again.
 const fn entry(line: &'static str, done: &'static str) -> Verb {
@@ -23,11 +21,7 @@ enum Form {
 }
 
 fn form() -> Form {
-    match std::env::var("SIXZERO_KILLS").as_deref() {
-        Err(_) => Form::Short,
-        Ok("all") => Form::Long,
-        Ok(other) => panic!("SIXZERO_KILLS is `all`, not {other}"),
-    }
+    by_form(Form::Short, Form::Long)
 }
 
 fn kill(sandbox: &Sandbox, verb: &Verb) {

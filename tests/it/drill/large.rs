@@ -1,11 +1,11 @@
 //! Files of any size and shape (F21, F22): refused by a limit that has a name, before more of
-//! them is read; whatever is read stays within the memory that a small machine has. The
-//! megabytes of each by `SIXZERO_CSV_MB`.
+//! them is read; whatever is read stays within the memory that a small machine has.
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use super::{Hall, told};
+use super::Hall;
+use crate::long::by_form;
 
 /// The most memory that a command may take, in KiB.
 const MOST_KIB: u64 = 200 * 1024;
@@ -128,7 +128,7 @@ fn refused(hall: &Hall, readers: &[&[&str]], shapes: &[Shape], bytes: u64) {
 }
 
 fn bytes() -> u64 {
-    told("SIXZERO_CSV_MB").unwrap_or(16) * 1_000_000
+    by_form(16, 1024) * 1_000_000
 }
 
 #[test]

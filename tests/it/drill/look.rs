@@ -1,8 +1,5 @@
 //! Long looks at a large event: `verify` and `round explain` hold up no entry, for they read a copy
 //! of their own.
-//!
-//! `SIXZERO_LOOK=400 cargo test --test it drill::look -- --nocapture` is the long form, with so many
-//! players and 20 rounds.
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -11,14 +8,15 @@ use sixzero::desk::{Desk, Done, Whose};
 use sixzero::tournament::PlayerDetails;
 
 use crate::drill::crowd::stamp;
-use crate::drill::{Hall, operations, told};
+use crate::drill::{Hall, operations};
 use crate::invent::Invention;
 use crate::simulation;
+use crate::long::by_form;
 
 /// The players and rounds of the short form.
 const SHORT: (usize, u32) = (40, 6);
-/// The rounds of the long form.
-const LONG: u32 = 20;
+/// Those of the long form.
+const LONG: (usize, u32) = (400, 20);
 /// Each is run to its end so often, at least.
 const LOOKS: u32 = 5;
 /// No entry takes as long, in the long form.
@@ -27,9 +25,8 @@ const MOST: Duration = Duration::from_secs(2);
 #[test]
 fn no_entry_waits_for_a_long_look() {
     let hall = Hall::new();
-    let long = told("SIXZERO_LOOK");
     let event = hall.event().with_file_name("large.sixzero");
-    let (players, rounds) = long.map_or(SHORT, |players| (usize::try_from(players).unwrap(), LONG));
+    let (players, rounds) = by_form(SHORT, LONG);
     drop(Invention::new(1, players, rounds).play(&event, &simulation::stamp()));
     let alone = entered(&event, |turn| turn >= 20);
     println!(

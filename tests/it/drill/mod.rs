@@ -1,5 +1,5 @@
 //! Drills of `docs/reliability.md`: the program killed, the power gone, the disk failing,
-//! many at one file. Each has a short form here, and a long one by a variable.
+//! many at one file. Each has a short form, and a long one with `SIXZERO_LONG=1`.
 #![allow(clippy::print_stdout, clippy::disallowed_methods, reason = "a drill tells its figures")]
 mod again;
 #[cfg(target_os = "linux")]
@@ -192,10 +192,4 @@ fn operations(event: &Path) -> Vec<String> {
 fn operations_of(desk: &mut Desk) -> Vec<String> {
     let operations = desk.view(|view| Ok(view.journal.operations(OperationId(1)..)?)).unwrap();
     operations.into_iter().map(|one| format!("{}: {}", one.told.kind, one.told.what)).collect()
-}
-
-/// A number that a variable of the environment tells.
-pub fn told(variable: &str) -> Option<u64> {
-    let text = std::env::var(variable).ok()?;
-    Some(text.parse().unwrap_or_else(|_| panic!("{variable} is no number: {text}")))
 }

@@ -1,5 +1,5 @@
 //! The hall when something around it goes wrong: the disk is full, the file is moved, the clock is a day
-//! back, other programs write all the while, the machine sleeps (`SIXZERO_HALL_SLEEPS=40`, in seconds).
+//! back, other programs write all the while, the machine sleeps.
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -8,9 +8,9 @@ use std::time::Duration;
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 
-use crate::drill::told;
 use crate::sandbox::Sandbox;
 use crate::served::Served;
+use crate::long::by_form;
 
 /// So long the machine sleeps, in seconds.
 const SLEEPS: u64 = 2;
@@ -122,7 +122,7 @@ fn a_command_line_that_writes_all_the_while_loses_nothing() {
 fn a_machine_that_sleeps_goes_on_where_it_was() {
     let sandbox = night();
     let served = Served::open(&sandbox, "");
-    let sleeps = Duration::from_secs(told("SIXZERO_HALL_SLEEPS").unwrap_or(SLEEPS));
+    let sleeps = Duration::from_secs(by_form(SLEEPS, 40));
     let id = served.id();
     let signal = |signal| kill_process(Pid::from_raw(id.cast_signed()).unwrap(), signal).unwrap();
     let mut stream = std::net::TcpStream::connect(("127.0.0.1", served.port)).unwrap();

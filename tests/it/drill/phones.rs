@@ -1,15 +1,14 @@
 //! The hall killed while something that a browser sent is on its way, a player's report, a line of the
 //! desk, a line of a game: nothing that was acknowledged is lost, and what is sent again is in once.
-//! `SIXZERO_HALL_KILLS=1000` does it so often.
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::drill::told;
 use crate::sandbox::Sandbox;
 use crate::served::Served;
+use crate::long::by_form;
 
 const USUAL: u64 = 60;
 /// So long after the form was sent the hall is killed at most, in milliseconds.
@@ -92,7 +91,7 @@ fn what_was_sent_survives_a_hall_that_is_killed() {
     let before = sandbox.json("log --json").as_array().unwrap().len();
     let cards = sandbox.json("hall links ann --base http://hall --json");
     let path = cards["rows"][0]["address"].as_str().unwrap().replace("http://hall", "");
-    let kills = told("SIXZERO_HALL_KILLS").unwrap_or(USUAL);
+    let kills = by_form(USUAL, 1000);
     let mut unanswered = 0;
     let mut acknowledged = Vec::new();
     let mut served = Served::open(&sandbox, "");

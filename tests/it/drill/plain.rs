@@ -1,7 +1,5 @@
 //! Plain copies of the event's file alone, as a cloud folder or a stick makes them, while four
 //! write: each is whole with all that was acknowledged before it began, or refused by name.
-//!
-//! `SIXZERO_PLAIN=2000 cargo test --test it drill::plain -- --nocapture` is the long form.
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -12,7 +10,8 @@ use sixzero::desk::{Desk, Refusal};
 use sixzero::store::{StoreError, verify};
 use sixzero::tournament::event::OperationId;
 
-use crate::drill::{Hall, told};
+use crate::drill::Hall;
+use crate::long::by_form;
 
 /// Who writes at once.
 const WRITERS: usize = 4;
@@ -62,8 +61,7 @@ enum Is {
 fn a_plain_copy_is_whole_or_refused_by_name() {
     let hall = Hall::new();
     let event = hall.copy("plain.sixzero");
-    let (entries, copies) =
-        told("SIXZERO_PLAIN").map_or((ENTRIES, COPIES), |entries| (entries, usize::MAX));
+    let (entries, copies) = by_form((ENTRIES, COPIES), (2000, usize::MAX));
     let (acknowledged, writing) = (AtomicU64::new(0), AtomicUsize::new(WRITERS));
     let (sender, taken) = std::sync::mpsc::channel();
     // On Unix whoever closes a file gives up the process's locks on it: those who write are

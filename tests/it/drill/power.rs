@@ -3,7 +3,6 @@
 //!
 //! Every prefix of the writes of a day is replayed three ways: all that was not synced is
 //! lost; all of it got there; some of it did, in any order, and one write only by half.
-//! `SIXZERO_POWER=1 cargo test --test it drill::power -- --nocapture` takes every prefix.
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -11,7 +10,8 @@ use rand_pcg::Pcg32;
 use rand_pcg::rand_core::{RngCore, SeedableRng};
 
 use crate::drill::trace::{Call, calls, can_trace, logged};
-use crate::drill::{Hall, acknowledged, told};
+use crate::drill::{Hall, acknowledged};
+use crate::long::by_form;
 
 /// Here every so many prefixes are taken.
 const STEP: u64 = 9;
@@ -63,7 +63,7 @@ fn the_power_may_go_at_any_write() {
     let whole = std::fs::read(hall.event()).unwrap();
     disk.files.insert("day.sixzero".to_owned(), File { synced: whole, since: Vec::new() });
     let calls = calls(&log, &folder);
-    let step = told("SIXZERO_POWER").unwrap_or(STEP);
+    let step = by_form(STEP, 1);
     let lost = hall.folder.path().join("lost");
     let (mut said, mut tried, mut between) = (Vec::new(), 0, 0);
     for (place, call) in (0_u64..).zip(&calls) {

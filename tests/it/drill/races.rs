@@ -1,12 +1,10 @@
 //! Two people who change at the same moment what hangs together (`users.md` 4.2 F13, F14): one
 //! turn or result with what each of them saw, and a round's pairing with a result of the last.
-//!
-//! `SIXZERO_CROWD=500 cargo test --release --test it drill::races -- --nocapture` is the long form.
 use std::process::{Output, Stdio};
 use std::time::Duration;
 
-use crate::drill::told;
 use crate::sandbox::Sandbox;
+use crate::long::by_form;
 
 /// Races of a kind.
 const RACES: u64 = 16;
@@ -102,7 +100,7 @@ impl Said {
 
 /// How many races there are, and how many operations an event has.
 fn races(start: &Start) -> (u64, usize) {
-    (told("SIXZERO_CROWD").unwrap_or(RACES), start.journal(0).len())
+    (by_form(RACES, 200), start.journal(0).len())
 }
 
 /// F13: two have looked at the same, and both save another thing: the first does, the second is

@@ -1,8 +1,5 @@
 //! A hall in which everybody does everything at once: sixteen enter and take back, others look
 //! at all there is, and copies are made. No entry is refused for a lock, and none is lost.
-//!
-//! `SIXZERO_THRONG=125 cargo test --test it drill::throng -- --nocapture` is the long form: so
-//! many entries of each writer, once as fast as they can and once as fast as nobody types.
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -11,7 +8,8 @@ use sixzero::desk::{Desk, Done, Whose};
 use sixzero::store::verify;
 
 use crate::drill::crowd::{enter, stamp};
-use crate::drill::{Hall, told};
+use crate::drill::Hall;
+use crate::long::{by_form, is_long};
 
 const WRITERS: usize = 16;
 /// Entries of each writer.
@@ -35,10 +33,9 @@ const MOST: Duration = Duration::from_millis(500);
 
 #[test]
 fn sixteen_enter_while_all_is_looked_at_and_copied() {
-    let long = told("SIXZERO_THRONG");
-    let entries = long.unwrap_or(ENTRIES);
+    let entries = by_form(ENTRIES, 30);
     crowded(entries, RUSH);
-    if long.is_some() {
+    if is_long() {
         let slowest = crowded(entries, TYPED);
         assert!(slowest < MOST, "{slowest:?}");
     }

@@ -1,7 +1,5 @@
 //! An undo storm (`users.md` 4.2 F38): random operations, with undo and redo among them, then all
 //! of them taken back, then all done again. The state is known by a hash of every row.
-//!
-//! `SIXZERO_UNDO=500 cargo test --release --test it drill::undo -- --nocapture` is the long form.
 use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
@@ -11,8 +9,8 @@ use sixzero::store::verify;
 use sixzero::tournament::event::{Noun, OperationId};
 use sixzero::tournament::{Moment, RoundNo};
 
-use crate::drill::told;
 use crate::invent::{Invention, Inventor};
+use crate::long::by_form;
 
 const OPERATIONS: u64 = 120;
 /// Every so many undos one is done again and taken back again.
@@ -32,15 +30,14 @@ fn stamp() -> Stamp {
 #[test]
 fn a_storm_of_undo_brings_back_the_start() {
     let folder = tempfile::tempdir().unwrap();
-    let wanted = told("SIXZERO_UNDO").unwrap_or(OPERATIONS);
-    let seed = told("SIXZERO_UNDO_SEED").unwrap_or(38);
+    let wanted = by_form(OPERATIONS, 500);
     let invention = Invention {
         name: "Storm".into(),
         players: 24,
         divisions: 2,
         rounds: RoundNo(u32::try_from(wanted / 12 + 4).unwrap()),
         irregular: PerMille(350),
-        seed,
+        seed: 38,
     };
     let mut desk = invention.begin(&folder.path().join("storm.sixzero"), &stamp()).unwrap();
     let first = revision(&mut desk);

@@ -1,11 +1,12 @@
-//! Every hostile text at every place where text comes in. The whole by
-//! `SIXZERO_HOSTILE=1`; else every eighth pair, another eighth at each place.
+//! Every hostile text at every place where text comes in; in the short form every eighth pair,
+//! another eighth at each place.
 use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
 
 use super::{argument, call, check, check_sound, revision, texts};
 use crate::sandbox::Sandbox;
+use crate::long::is_long;
 
 /// One way in: arguments, input and a file, with `{}` for the text.
 struct Place {
@@ -62,7 +63,7 @@ fn put_back(sandbox: &Sandbox, kept: &Path) {
 
 fn try_places(share: usize) {
     const SHARES: usize = 2;
-    let whole = std::env::var_os("SIXZERO_HOSTILE").is_some();
+    let whole = is_long();
     let (texts, places) = (texts(), places());
     let (mut calls, mut refused, mut slowest) = (0, 0, (Duration::ZERO, String::new()));
     let own = places.iter().enumerate().filter(|(at, _)| at % SHARES == share);

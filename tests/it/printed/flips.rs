@@ -1,15 +1,11 @@
 //! Bits flipped in the event's file and in the journal of an entry that was not finished, under
 //! every command that prints: what is printed is right, or refused.
-//!
-//! `SIXZERO_FLIPS=2000 cargo test --test it printed::flips -- --nocapture` is the long form: each
-//! bit of the headers of the file and of the journal under `standings` and another command, and so
-//! many other bits of each under two; else a bit of each byte of the headers, and a hundred others
-//! under one command each.
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg64;
 
 use super::commands::COMMANDS;
-use super::{Case, Trial, hall, told};
+use super::{Case, Trial, hall};
+use crate::long::by_form;
 
 const SEED: u64 = 20_261_123;
 /// Of the database.
@@ -23,8 +19,7 @@ const BITS: usize = 100;
 
 /// The bits to flip of so many bytes, of which the first ones are the header.
 fn bits(header: usize, bytes: usize) -> (Vec<usize>, Vec<usize>) {
-    let many = told("SIXZERO_FLIPS");
-    let step = if many.is_some() { 1 } else { 8 };
+    let step = by_form(8, 1);
     // Another bit of each byte.
     let in_header = (0..header).flat_map(|byte| {
         (0..8).filter(move |bit| step == 1 || bit == &(byte % 8)).map(move |bit| byte * 8 + bit)
@@ -32,7 +27,7 @@ fn bits(header: usize, bytes: usize) -> (Vec<usize>, Vec<usize>) {
     let mut random = Pcg64::seed_from_u64(SEED);
     let rest = (bytes - header) as u64 * 8;
     let other = || header * 8 + usize::try_from(random.next_u64() % rest).unwrap();
-    let others = std::iter::repeat_with(other).take(many.unwrap_or(BITS)).collect();
+    let others = std::iter::repeat_with(other).take(by_form(BITS, 2000)).collect();
     (in_header.collect(), others)
 }
 
@@ -40,7 +35,7 @@ fn bits(header: usize, bytes: usize) -> (Vec<usize>, Vec<usize>) {
 fn paired(header: usize, others: usize) -> Vec<(usize, usize)> {
     let mut next = (0..COMMANDS.len()).cycle();
     let mut pairs = Vec::new();
-    let each = if told("SIXZERO_FLIPS").is_some() { 2 } else { 1 };
+    let each = by_form(1, 2);
     for case in 0..header {
         pairs.push((case, 0));
         pairs.extend(next.by_ref().take(each / 2).map(|command| (case, command)));

@@ -1,8 +1,5 @@
 //! Random events through the desk, with irregularities, recorded games, undo and redo:
 //! after every step the invariants of `users.md` 4.2 hold.
-//!
-//! `SIXZERO_SIMULATION=5000 cargo test --test it simulation` plays so many events, and
-//! `SIXZERO_SIMULATION_SEED=N` begins with that seed.
 mod oracle;
 pub mod table;
 
@@ -20,6 +17,7 @@ use crate::invent::{Deed, Invention, Inventor, Next, Step};
 use crate::store::see;
 use oracle::{Known, Tables, check_journal};
 use table::{play_some, record};
+use crate::long::by_form;
 
 /// How many events the test plays where it is not told.
 const EVENTS: u64 = 200;
@@ -33,8 +31,7 @@ const MOST_STEPS: u32 = 3000;
 
 #[test]
 fn random_events_keep_the_invariants() {
-    let first = told("SIXZERO_SIMULATION_SEED").unwrap_or(FIRST_SEED);
-    let seeds: Vec<u64> = (first..first + told("SIXZERO_SIMULATION").unwrap_or(EVENTS)).collect();
+    let seeds: Vec<u64> = (FIRST_SEED..FIRST_SEED + by_form(EVENTS, 5000)).collect();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let place = fast_place();
     let mut seen = Seen::default();
@@ -315,10 +312,9 @@ impl Event {
     #[track_caller]
     fn fail(&self, what: &str) -> ! {
         panic!(
-            "seed {}, step {}: {what}\nSIXZERO_SIMULATION_SEED={} SIXZERO_SIMULATION=1 repeats it\n{}",
+            "seed {}, step {}: {what}\n{}",
             self.seed,
             self.seen.steps,
-            self.seed,
             self.told.join("\n")
         );
     }
