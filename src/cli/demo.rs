@@ -73,7 +73,7 @@ pub fn run(context: &Context) -> Result<Answer, Failure> {
     }
     let ended = if is_left { "You left the demo" } else { "That was the night" };
     Ok(Answer::text(format!(
-        "\n{ended}; it is in {shown}: `sixzero --event {shown} standings`.\n\
+        "\n{ended}; it is in {shown}: `sixzero standings --event {shown}`.\n\
          Your own: `sixzero new NAME`."
     )))
 }

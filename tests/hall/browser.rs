@@ -13,9 +13,9 @@ use crate::board::Entered;
 use crate::event::{Night, stamp};
 use crate::gcg::{Deed, RealGame};
 use crate::judge::listed;
+use crate::long::is_long;
 use crate::room::Room;
 use crate::shared::project;
-use crate::long::is_long;
 
 /// What drives the browser.
 struct Driver {
@@ -204,4 +204,3 @@ fn enters(number: usize, how: &str) {
         entered.hall.close();
     }
 }
-

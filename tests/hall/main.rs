@@ -17,10 +17,10 @@ mod hall_file; // what lies beside the event
 mod initials; // given names and initials alone
 mod judge; // the word judge for the players
 mod kept; // tags and encodings
-#[path = "../support/long.rs"]
-mod long; // short and long forms
 mod live; // the stream
 mod log; // the order that several machines share
+#[path = "../support/long.rs"]
+mod long; // short and long forms
 #[cfg(unix)]
 #[path = "../support/nodes.rs"]
 mod nodes; // nodes of rqlite

@@ -14,8 +14,8 @@ use tournament::{Certainty, RoundNo, Seats};
 use crate::asked::{connect, get};
 use crate::board::{JSON, post, value_of};
 use crate::event::{Night, revision, stamp, wait_for};
-use crate::room::Room;
 use crate::long::by_form;
+use crate::room::Room;
 
 /// Tables of the round.
 fn tables() -> usize {

@@ -11,27 +11,31 @@ use sixzero::desk::{
 use sixzero::rules::RuleSet;
 use sixzero::tournament::{LexiconRef, Moment, PlayerDetails, RoundNo, Seats};
 
+use crate::long::by_form;
+
 const SEED: u64 = 20_261_122;
 const PLAYERS: usize = 40;
-const BAD: usize = 200;
-const GOOD: usize = 1_000;
+/// Wrong and right slips, in the short form and in the long one.
+const BAD: (usize, usize) = (75, 200);
+const GOOD: (usize, usize) = (150, 1_000);
 
 #[test]
 #[expect(clippy::print_stdout, reason = "the figures are for whoever reads the output")]
 fn bad_slips_are_caught_and_good_ones_are_not() {
     println!("seed {SEED}");
+    let (bad, good) = (by_form(BAD.0, BAD.1), by_form(GOOD.0, GOOD.1));
     let mut random = Random(Pcg64::seed_from_u64(SEED));
     let mut hall = Hall::new();
     // A round behind it, so that there is a wrong round to type into.
     for slip in hall.slips() {
-        let good = Slip::of(&slip, &mut random);
-        assert!(hall.enter(1, &good.scores()).is_entered(), "{}", good.scores());
+        let slip = Slip::of(&slip, &mut random);
+        assert!(hall.enter(1, &slip.scores()).is_entered(), "{}", slip.scores());
     }
     hall.pair();
     let mut missed = Vec::new();
     let mut kinds: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     let tables = hall.slips();
-    for number in 0..BAD {
+    for number in 0..bad {
         let slip = Slip::of(random.one_of(&tables), &mut random);
         let kind = Mistake::ALL[number % Mistake::ALL.len()];
         let Some((round, text)) = kind.typed(&slip, &mut random, &mut hall) else {
@@ -50,17 +54,17 @@ fn bad_slips_are_caught_and_good_ones_are_not() {
     }
     // What nobody can see: a plausible score, and no spread beside it.
     let mut seen = 0;
-    for _ in 0..BAD {
+    for _ in 0..bad {
         let slip = Slip::of(random.one_of(&tables), &mut random);
         let wrong = slip.first + [1, -1, 10, -10][random.below(4)];
         let text = format!("{} {wrong} {} {}", slip.one, slip.other, slip.second);
         seen += usize::from(!hall.enter(2, &text).is_entered());
         hall.undo_all();
     }
-    println!("a wrong digit without a spread: {seen} of {BAD} caught");
-    let caught = BAD - missed.len();
+    println!("a wrong digit without a spread: {seen} of {bad} caught");
+    let caught = bad - missed.len();
     let mut refused = Vec::new();
-    for _ in 0..GOOD {
+    for _ in 0..good {
         let slip = Slip::of(random.one_of(&tables), &mut random);
         let text = slip.in_any_form(&mut random);
         match hall.enter(2, &text) {
@@ -73,10 +77,10 @@ fn bad_slips_are_caught_and_good_ones_are_not() {
     for (kind, (caught, all)) in &kinds {
         println!("{kind}: {caught} of {all}");
     }
-    println!("bad slips refused or questioned: {caught} of {BAD}");
-    println!("good slips refused: {} of {GOOD}", refused.len());
-    assert!(caught * 100 >= BAD * 95, "missed:\n{}", missed.join("\n"));
-    assert!(refused.len() * 100 <= GOOD, "refused:\n{}", refused.join("\n"));
+    println!("bad slips refused or questioned: {caught} of {bad}");
+    println!("good slips refused: {} of {good}", refused.len());
+    assert!(caught * 100 >= bad * 95, "missed:\n{}", missed.join("\n"));
+    assert!(refused.len() * 100 <= good, "refused:\n{}", refused.join("\n"));
 }
 
 /// A mistake at the desk, as it is made.

@@ -10,16 +10,16 @@ use rusqlite::Connection;
 use sixzero::rules::PerMille;
 
 use crate::invent::Invention;
+use crate::long::by_form;
 use crate::older::make_older;
 use crate::sandbox::Sandbox;
 use crate::simulation::stamp;
 use crate::tamper::edited;
-use crate::long::by_form;
 
 /// So many bits flip where the test is not told.
-const BITS: usize = 100;
+const BITS: usize = 40;
 /// Of the pages each so many-th is damaged then.
-const PAGES: usize = 12;
+const PAGES: usize = 24;
 /// A page of SQLite's.
 const PAGE: usize = 4096;
 const SEED: u64 = 20_261_122;

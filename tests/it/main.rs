@@ -121,9 +121,9 @@ mod late_impact; // what a correction changes, on values
 mod lawful;
 #[path = "../support/laws.rs"]
 mod laws; // the invariants of rounds and sums
+mod lexicon; // word lists: added, kept, swapped
 #[path = "../support/long.rs"]
 mod long; // short and long forms
-mod lexicon; // word lists: added, kept, swapped
 mod loss; // entries that are missing, histories rewritten, sticks that are shared
 mod markup; // pages as a browser reads them
 mod movers; // who changes divisions in mid-event, who sits out, and what is said after the last round

@@ -12,8 +12,8 @@ use rustix::process::Signal;
 use super::group::Group;
 use super::{Entered, Follower, equal, now, rename, say};
 use crate::event::{Night, stamp};
-use crate::nodes::LOGIN;
 use crate::long::{by_form, is_long};
+use crate::nodes::LOGIN;
 
 /// An event that several halls share, each with a file of its own.
 struct Halls {

@@ -9,11 +9,10 @@ use std::collections::BTreeSet;
 
 use sixzero::rules::{Lots, PerMille};
 
-use crate::drill;
+use crate::long::by_form;
 use crate::sandbox::Sandbox;
 use figures::{Division, Game, Player};
 use wall::Page;
-use crate::long::by_form;
 
 /// How many rounds are played where the test is not told.
 const ROUNDS: u32 = 5;

@@ -4,9 +4,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use sixzero::desk::Desk;
 use crate::long::by_form;
-
+use sixzero::desk::Desk;
 
 /// Steps in an order.
 const STEPS: u64 = 2;

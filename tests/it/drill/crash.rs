@@ -9,7 +9,7 @@ use rand_pcg::rand_core::{RngCore, SeedableRng};
 use crate::drill::{Hall, acknowledged};
 use crate::long::by_form;
 
-const RUNS: u64 = 50;
+const RUNS: u64 = 15;
 /// The longest time from the first acknowledged line to the end.
 const LATEST_MICROS: u32 = 50_000;
 

@@ -2,14 +2,14 @@
 //! to be, or is not and is not; the event stays sound and goes on when the disk does.
 use std::path::Path;
 
-use crate::drill::trace::{can_trace, under_strace};
 use crate::drill::Hall;
+use crate::drill::trace::{can_trace, under_strace};
 use crate::long::by_form;
 
 /// Beyond so many calls of a kind no command goes.
 const MOST_CALLS: u32 = 400;
 /// Here every so many calls fail.
-const STEP: u64 = 3;
+const STEP: usize = 9;
 
 /// How one run ended.
 struct Ended {

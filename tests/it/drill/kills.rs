@@ -4,9 +4,9 @@ use std::time::Instant;
 
 use crate::drill::kill::{EVENT, Tally, Verb, drill};
 use crate::drill::trace::can_trace;
+use crate::long::by_form;
 use crate::older::make_older;
 use crate::sandbox::Sandbox;
-use crate::long::by_form;
 
 /// A verb of one operation, and what is said to whoever types it again.
 const fn entry(line: &'static str, done: &'static str) -> Verb {

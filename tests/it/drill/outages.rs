@@ -8,9 +8,9 @@ use std::time::Duration;
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 
+use crate::long::by_form;
 use crate::sandbox::Sandbox;
 use crate::served::Served;
-use crate::long::by_form;
 
 /// So long the machine sleeps, in seconds.
 const SLEEPS: u64 = 2;

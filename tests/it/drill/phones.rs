@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
+use crate::long::by_form;
 use crate::sandbox::Sandbox;
 use crate::served::Served;
-use crate::long::by_form;
 
-const USUAL: u64 = 60;
+const USUAL: u64 = 20;
 /// So long after the form was sent the hall is killed at most, in milliseconds.
 const WINDOW: u64 = 30;
 /// The game whose lines are sent.

@@ -3,8 +3,8 @@
 use std::process::{Output, Stdio};
 use std::time::Duration;
 
-use crate::sandbox::Sandbox;
 use crate::long::by_form;
+use crate::sandbox::Sandbox;
 
 /// Races of a kind.
 const RACES: u64 = 16;

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use sixzero::desk::{Desk, Done, Whose};
 use sixzero::store::verify;
 
-use crate::drill::crowd::{enter, stamp};
 use crate::drill::Hall;
+use crate::drill::crowd::{enter, stamp};
 use crate::long::{by_form, is_long};
 
 const WRITERS: usize = 16;

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::{argument, call, check, check_sound, revision, texts};
-use crate::sandbox::Sandbox;
 use crate::long::is_long;
+use crate::sandbox::Sandbox;
 
 /// One way in: arguments, input and a file, with `{}` for the text.
 struct Place {

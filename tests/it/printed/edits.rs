@@ -7,8 +7,8 @@ use sixzero::tournament::event::Noun;
 
 use super::commands::COMMANDS;
 use super::{Case, Trial, hall};
-use crate::tamper::{columns, edited};
 use crate::long::is_long;
+use crate::tamper::{columns, edited};
 
 #[test]
 fn what_is_edited_by_other_means_is_printed_by_no_command() {

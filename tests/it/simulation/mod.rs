@@ -14,10 +14,10 @@ use sixzero::tournament::{Moment, RoundNo};
 
 use crate::event::said;
 use crate::invent::{Deed, Invention, Inventor, Next, Step};
+use crate::long::by_form;
 use crate::store::see;
 use oracle::{Known, Tables, check_journal};
 use table::{play_some, record};
-use crate::long::by_form;
 
 /// How many events the test plays where it is not told.
 const EVENTS: u64 = 200;
@@ -311,12 +311,7 @@ impl Event {
 
     #[track_caller]
     fn fail(&self, what: &str) -> ! {
-        panic!(
-            "seed {}, step {}: {what}\n{}",
-            self.seed,
-            self.seen.steps,
-            self.told.join("\n")
-        );
+        panic!("seed {}, step {}: {what}\n{}", self.seed, self.seen.steps, self.told.join("\n"));
     }
 }
 
