@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser};
 
+use crate::cli::app::context::width;
 use crate::cli::app::input;
 use crate::cli::{Answer, Arguments, Context, Exit, Failure, dispatch, rehearsed};
 use desk::Rehearsal;
@@ -58,6 +59,9 @@ pub fn run(context: &Context) -> Result<Answer, Failure> {
                     break;
                 }
                 let _ = writeln!(out, "{title}");
+            }
+            Step::Text(text) if waits => {
+                let _ = write!(out, "{}", ::report::text::wrapped(&format!("{text}\n"), width()));
             }
             Step::Text(text) => drop(writeln!(out, "{text}")),
             Step::Shown(command) => {
