@@ -24,12 +24,10 @@ fn what_is_paired_by_a_method_is_asked_about_before_it_goes_up() {
     let night = Sandbox::event("Night", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
     let mut desk = Terminal::run(&night, "desk --by kim");
     desk.wait_for("kim, A> ");
-    desk.press("pair king of the hill\r");
+    desk.press("round pair --method koth\r");
     desk.wait_for("Release round 1? [Y/n]");
     desk.press("n\r");
     desk.wait_for("Round 1 stays a draft: `release 1` or `next` releases it.");
-    desk.press("pair again\r");
-    desk.wait_for("`round pair --again` pairs the last round again");
     desk.press("round pair --again --method random\r");
     desk.wait_for("Release round 1? [Y/n]");
     desk.press("\r");
@@ -47,7 +45,7 @@ fn a_pairing_that_something_is_remarked_on_goes_up_only_where_that_is_said() {
     night.ok("result add 1 \"ann 400 ben 380\"");
     let mut desk = Terminal::run(&night, "desk --by kim");
     desk.wait_for("kim, A");
-    desk.press("pair koth\r");
+    desk.press("round pair --method koth\r");
     desk.wait_for("Release it? [y/N]");
     desk.press("\r");
     desk.wait_for("Round 2 stays a draft");
