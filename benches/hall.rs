@@ -23,6 +23,7 @@ use sixzero::tournament::Moment;
 use invent::Invention;
 
 #[path = "../tests/support/invent/mod.rs"]
+#[allow(unused_imports, reason = "the tests use all of it")]
 mod invent;
 
 /// Phones that listen, and readers that ask without a pause.

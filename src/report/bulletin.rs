@@ -132,12 +132,10 @@ struct High<'a> {
 fn highs(games: &[NightGame], form: Form) -> Table {
     let mut highs = Vec::new();
     let sides = || games.iter().flat_map(|game| game.sides.iter().map(move |one| (game, one)));
-    let kinds: [(_, fn(Fate) -> bool); 3] = [
-        ("High win", |fate| fate == Fate::Won),
-        ("High loss", |fate| fate == Fate::Lost),
-        ("High game", |_| true),
-    ];
-    for (what, is_wanted) in kinds {
+    let kinds =
+        [("High win", Some(Fate::Won)), ("High loss", Some(Fate::Lost)), ("High game", None)];
+    for (what, fate) in kinds {
+        let is_wanted = |of: Fate| fate.is_none_or(|fate| fate == of);
         let wanted: Vec<_> = sides().filter(|(_, (_, side))| is_wanted(side.fate)).collect();
         for (game, (seat, side)) in greatest(wanted, |(_, (_, side))| side.score) {
             let who = format!("{} against {}", side.who.name, opponents(&game.sides, seat));

@@ -34,7 +34,7 @@ impl Desk {
     ///
     /// # Errors
     /// There is no such player, or withdrawn already; a later game is recorded; with
-    /// [`Finding::LosesPlace`](crate::Finding::LosesPlace) the player has played later, or all
+    /// [`Finding::LosesPlace`] the player has played later, or all
     /// rounds.
     pub fn withdraw(
         &mut self,

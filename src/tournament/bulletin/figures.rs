@@ -87,8 +87,9 @@ pub struct PlayerFigures {
 
 /// The figures of each player, by name.
 pub fn players(games: &[NightGame]) -> Vec<PlayerFigures> {
-    let mut seats: BTreeMap<(Option<RosterPlace>, String), Vec<(&NightGame, Seat)>> =
-        BTreeMap::new();
+    // A player of the roster is known by the place on it, another one by name.
+    type Key = (Option<RosterPlace>, String);
+    let mut seats: BTreeMap<Key, Vec<(&NightGame, Seat)>> = BTreeMap::new();
     for game in games {
         for (seat, side) in game.sides.iter() {
             let name = match side.who.roster {

@@ -206,8 +206,3 @@ fn named(error: &str) -> String {
     }
     short
 }
-
-/// What an environment variable says, where it is set.
-fn told(name: &str) -> Option<usize> {
-    std::env::var(name).ok()?.parse().ok()
-}

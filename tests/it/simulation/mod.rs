@@ -350,12 +350,6 @@ pub fn stamp() -> Stamp {
     }
 }
 
-#[expect(clippy::disallowed_methods, reason = "a long run is asked for by a variable")]
-fn told(variable: &str) -> Option<u64> {
-    let text = std::env::var(variable).ok()?;
-    Some(text.parse().unwrap_or_else(|_| panic!("{variable} is no number: {text}")))
-}
-
 /// A folder in memory, where there is one: the events are durable all the same, and here
 /// nobody waits for a disk.
 pub fn fast_place() -> tempfile::TempDir {

@@ -106,7 +106,7 @@ proptest! {
         let weights = [StartsWeight::BySize, StartsWeight::AfterWins, StartsWeight::WithWins];
         let shapes = [Shape::HighLow, Shape::Fold, Shape::Adjacent];
         for (shape, starts) in shapes.into_iter().flat_map(|s| weights.map(|w| (s, w))) {
-            let parameters = SwissParameters { shape, starts, ..SwissParameters::default() };
+            let parameters = SwissParameters { shape, starts };
             let method = Method::Swiss(parameters);
             let request = PairingRequest {
                 history: history.clone(), seed, ..request(method, 5, entrants.clone())
