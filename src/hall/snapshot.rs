@@ -150,7 +150,7 @@ impl Snapshot {
         if let (Some(player), None) = (whole.next(), whole.next()) {
             return Ok(player.clone());
         }
-        let found = desk::find_player(&self.public.loaded.players(), text)?.id;
+        let found = desk::find_slip_player(&self.public.loaded.players(), text)?.id;
         let player = all.into_iter().find(|player| player.id == found);
         player.ok_or_else(|| Refusal::NoPlayer { name: text.to_owned(), near: None })
     }

@@ -147,13 +147,13 @@ fn a_delay_is_by_the_times_of_the_journal() {
 fn what_one_player_reported_and_racks_are_on_no_source() {
     let mut night = Night::first_round();
     night.both_report();
-    night.desk.report_slip(&stamp(), &crate::event::slip(1, "cat 777 fay 231"), "cat").unwrap();
+    night.desk.report_slip(&stamp(), &crate::event::slip(1, "cat 613 fay 231"), "cat").unwrap();
     put(&night, "main", table(3), 0);
     let hall = night.hall();
     wait_for(hall.address(), revision(&mut night.desk));
     assert_eq!(text(hall.address(), "/o/main/score.txt"), "000 - 000");
     let data = text(hall.address(), "/o/main.json");
-    assert!(!data.contains("777") && !data.contains("231") && !data.contains("rack"), "{data}");
+    assert!(!data.contains("613") && !data.contains("231") && !data.contains("rack"), "{data}");
     hall.close();
 }
 

@@ -174,7 +174,7 @@ fn an_own_page_is_told_when_it_is_otherwise() {
     let mut stream = Stream::open(room.address(), &path);
     let (_, first) = stream.next().unwrap();
     assert!(first.contains(&format!("\"{path}\":\"{}\"", tag(&room))), "{first}");
-    room.report(CAT, "777", "231");
+    room.report(CAT, "613", "231");
     let (event, changed) = stream.next().unwrap();
     assert_eq!(event, "changed");
     assert!(changed.contains(&format!("\"{path}\":\"{}\"", tag(&room))), "{changed}");

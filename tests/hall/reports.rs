@@ -13,20 +13,20 @@ use crate::room::{CAT, FAY, Room, read_by_all};
 fn the_same_twice_stands() {
     let mut room = Room::new();
     assert_eq!((room.state(CAT), room.state(FAY)), ("waiting".to_owned(), "waiting".to_owned()));
-    let (status, sent) = room.report(CAT, "777", "231");
+    let (status, sent) = room.report(CAT, "613", "231");
     assert_eq!((status, sent["state"].as_str()), (200, Some("sent")), "{sent}");
-    assert_eq!(sent["said"], "Sent: you 777, Fay 231. Fay types both scores too; then they stand.");
+    assert_eq!(sent["said"], "Sent: you 613, Fay 231. Fay types both scores too; then they stand.");
     assert_eq!((room.state(CAT), room.state(FAY)), ("sent".to_owned(), "theirs".to_owned()));
-    let (status, sent) = room.report(FAY, "231", "777");
+    let (status, sent) = room.report(FAY, "231", "613");
     assert_eq!((status, sent["state"].as_str()), (200, Some("confirmed")), "{sent}");
-    assert_eq!(sent["said"], "It stands: you 231, Cat 777.");
+    assert_eq!(sent["said"], "It stands: you 231, Cat 613.");
     assert_eq!(
         (room.state(CAT), room.state(FAY)),
         ("confirmed".to_owned(), "confirmed".to_owned())
     );
     let by = room.entered(OperationKind::ResultReport);
     assert_eq!(by, ["Cat (own page)", "Fay (own page)"]);
-    assert!(get(room.address(), "/results").main().contains("777"));
+    assert!(get(room.address(), "/results").main().contains("613"));
     room.hall.close();
 }
 
@@ -34,7 +34,7 @@ fn the_same_twice_stands() {
 fn what_the_other_said_is_in_no_byte_until_both_have() {
     let mut room = Room::new();
     let cat = room.path(CAT);
-    room.report(CAT, "777", "231");
+    room.report(CAT, "613", "231");
     let fay = room.path(FAY);
     let mut read = read_by_all(&mut room, FAY);
     // Whatever she does but type two scores.
@@ -67,11 +67,11 @@ fn what_the_other_said_is_in_no_byte_until_both_have() {
     }
     assert!(read.len() > 35, "{}", read.len());
     for (path, text) in &read {
-        for private in ["777", "231", "546"] {
+        for private in ["613", "231", "382"] {
             assert!(!text.contains(private), "{path}: {private} in {text}");
         }
     }
-    assert!(get(room.address(), &cat).main().contains("you 777, Fay 231"), "her own she may read");
+    assert!(get(room.address(), &cat).main().contains("you 613, Fay 231"), "her own she may read");
     room.hall.close();
 }
 

@@ -330,7 +330,7 @@ fn earlier_turns_are_corrected_at_the_prompt() {
             Ann 42 - Ben 9; bag 76; Ben to move
             ! This makes HORNFIX, not FIX.
             ! error: `sixzero game fix` has no option `--unsur`
-            ! hint: did you mean `--unsure`? `help game fix` says more
+            ! hint: did you mean `--unsure`? `sixzero help game fix` says more
             ! line 9: `fix 9 pass --unsur` was refused; the lines before it are in, it and those of its game after it are not
             [exit 2]
         "#]],

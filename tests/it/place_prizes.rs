@@ -132,12 +132,8 @@ fn classes_with_prizes_are_words_of_cop() {
             3  Eve (5)  Cat (3)
 
         Round 2: cop, seed 3.
-        No other pairing of the players who are not pinned comes to less than: 9 by the weights of COP, within its rules.
         The last 2 rounds were played by lot 10000 times, opponents up to 2 places apart: enough to say who has hope of the first and of the last prize.
         Hope of the first place: Ann, Ben, Fay, Cat.
-        Cost of Ann with Ben: 1 for distance in the standings.
-        Cost of Fay with Dan: 4 for distance in the standings.
-        Cost of Cat with Eve: 4 for distance in the standings.
         Table 1: Ben (place 2) starts by lot against Ann (place 1).
         Table 2: Dan (place 5) starts by lot against Fay (place 3); 1 win apart.
         Table 3: Eve (place 6) starts with fewer starts so far against Cat (place 4).

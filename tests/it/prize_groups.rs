@@ -73,17 +73,6 @@ fn by_one_each_nobody_gets_two_prizes() {
         1st under 1200: nobody is left to win it.
         Given: 50 of 60; not given: 10.
     "#]]);
-    let typed = "prizes: 3rd 10, one each\nonly one prize per player\n";
-    night.check_with(
-        "desk",
-        typed,
-        expect![[r#"
-            resumed, round 3: 2 of 2 boards in, last saved Ben 350 - Dan 374 by kim
-            Eve +50 (bye), already in
-            Prizes: 3rd 10; one each.
-            Prize: one each.
-        "#]],
-    );
 }
 
 #[test]

@@ -45,10 +45,10 @@ fn a_long_answer_at_a_prompt_goes_through_the_pager() {
     night.ok("game new --round 1 --table 1");
     let lines = "8f horn\nh6 farm\n10f paste\n9h mob\n-\n-\n-\n-\n";
     assert!(night.run("game enter", lines).status.success());
-    for prompt in ["game enter", "desk"] {
+    for (prompt, show) in [("game enter", "show\r"), ("desk", "game show\r")] {
         let mut terminal = Terminal::run(&night, prompt);
         terminal.wait_for("> ");
-        terminal.press("game show\r");
+        terminal.press(show);
         terminal.wait_for("PAGED:   A B C");
         terminal.wait_for("PAGED:next: play");
         terminal.wait_for("> ");

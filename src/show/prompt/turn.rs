@@ -49,10 +49,10 @@ impl Wish {
 /// It fits a terminal of 24 lines, with the prompt below.
 pub const HELP: &str = "\
 8f horn 14    a play: 8F is across, F8 down; with the announced score or not
-8h play-s     `-` before a letter: this tile is the blank; `(CAT)S`: tiles there
+8h play-s     `-` before a letter: a blank; `(CAT)S`: CAT is on the board
 x3  x AB?     exchange three tiles, or these
 -             pass
-c  c horn     challenge all words of the play, or these; as you rule: `c good`, `c phony`
+c  c horn     challenge the play, or these words; you rule: `c good`, `c phony`
 h  a          hold; accept the last play (Enter too, where that is asked)
 u  redo       take the last entry back; do it again
 fix 3 PASTA   turn 3 was that, on its square; `fix 3 10f pasta`, `fix 3 x2`
@@ -61,7 +61,7 @@ starter ann   ann started: the turns of the two change hands
 t ann 2:05    overtime
 r AEINRST     the rack of the player on turn; `r 3 AEI____`: before turn 3
 s  e 3        board, scores and turns; how turn 3 scores
-announce 3 24  rule 3 24 because …   what was announced for turn 3; what it counts
+announce 3 24  rule 3 24 because …   the announced score of turn 3; a ruling
 end  resign ann   as the rules let it end early, `end consent`: all agree
 racks ann=AEINRST ben=7   what was left, tiles or points, when asked for
 … @ann  … @14:05   behind a line: who did it; what the player's clock shows

@@ -120,7 +120,7 @@ impl Halls {
 #[test]
 fn a_leader_that_is_killed_loses_nothing_that_was_acknowledged() {
     let Some(mut halls) = Halls::new(4) else { return };
-    let kills = by_form(5, 100);
+    let kills = by_form(2, 100);
     let entered = halls.enter(Duration::from_millis(200), |group| {
         for _ in 0..kills {
             std::thread::sleep(Duration::from_millis(1_500));
@@ -296,7 +296,7 @@ fn what_somebody_edited_in_the_nodes_is_refused_by_its_number_and_other_programs
 /// are far apart.
 #[test]
 fn sixteen_halls_at_pace() {
-    let seconds = Duration::from_secs(by_form(8, 60));
+    let seconds = Duration::from_secs(by_form(4, 60));
     let far: &[u64] = by_form(&[], &[5, 50, 250]);
     for apart in std::iter::once(&0).chain(far) {
         let Some(group) = Group::apart(3, Duration::from_millis(*apart)) else { return };

@@ -144,7 +144,8 @@ fn read_back(sandbox: &Sandbox, divisions: &[Division], rounds: u32) {
     sandbox.ok("result import out/results.csv");
     sandbox.ok("export csv again");
     sandbox.ok("use Championship.sixzero");
-    assert_eq!(sandbox.read("again/results.csv"), sandbox.read("out/results.csv"));
+    let again = sandbox.read("again/results.csv").replace(",Copy,", ",Championship,");
+    assert_eq!(again, sandbox.read("out/results.csv"));
     for round in 1..=rounds {
         let name = format!("pairings-{round}.csv");
         assert_eq!(sandbox.read(&format!("again/{name}")), sandbox.read(&format!("out/{name}")));

@@ -128,7 +128,7 @@ fn refused(hall: &Hall, readers: &[&[&str]], shapes: &[Shape], bytes: u64) {
 }
 
 fn bytes() -> u64 {
-    by_form(4, 1024) * 1_000_000
+    by_form(2, 1024) * 1_000_000
 }
 
 #[test]

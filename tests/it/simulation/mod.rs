@@ -20,7 +20,7 @@ use oracle::{Known, Tables, check_journal};
 use table::{play_some, record};
 
 /// How many events the test plays where it is not told.
-const EVENTS: u64 = 60;
+const EVENTS: u64 = 130;
 /// The first of their seeds.
 const FIRST_SEED: u64 = 1;
 /// Every so many operations the whole file is verified: the hashes, and the journal
