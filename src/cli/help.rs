@@ -95,9 +95,12 @@ const WIDTH: u16 = 100;
 const LIST: usize = 20;
 
 pub fn run(context: &Context, asked: &Help) -> Result<Answer, Failure> {
+    // These are laid out already.
+    if let Some(page) = of_the_prompt(&asked.about) {
+        return Ok(Answer::text(page));
+    }
     let page = match asked.about.join(" ").as_str() {
         "" => overview(),
-        _ if let Some(page) = of_the_prompt(&asked.about) => page,
         "options" => options(),
         "findings" => findings(),
         "exit-codes" => EXIT_CODES.to_owned(),

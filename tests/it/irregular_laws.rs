@@ -256,7 +256,7 @@ impl Morning {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { max_shrink_iters: 400, ..tried(224) })]
+    #![proptest_config(ProptestConfig { max_shrink_iters: 400, ..tried(120) })]
 
     /// I1 to I3 of `users.md` 4.2 after every step, and the file as a whole at the end.
     #[test]

@@ -112,7 +112,8 @@ pub fn reason_by(
 ) -> Result<Option<String>, Failure> {
     loop {
         let typed = ask(why)?.trim().to_owned();
-        if typed.is_empty() {
+        // `n` is a no, as at every other question.
+        if typed.is_empty() || Said::of(&typed) == Said::No {
             return Ok(None);
         }
         if Said::of(&typed) == Said::Explain {

@@ -34,6 +34,10 @@ pub fn shows(text: &str, painted: &str, paging: Paging) -> bool {
     let mut pager = Command::new(program);
     pager.args(words).stdin(Stdio::piped());
     let is_less = program == "less" || program.ends_with("/less");
+    if is_less {
+        // What is typed ahead must run no program and write no file.
+        pager.env("LESSSECURE", "1");
+    }
     if is_less && environment::variable("LESS").is_none() {
         pager.env("LESS", LESS);
     }

@@ -24,7 +24,7 @@ crate::named! {
 /// What the director lets stand in one entry.
 ///
 /// ```
-/// # use sixzero_rules::{Allowance, Allowed, Pool};
+/// # use sixzero_rules::{Allowance, Allowed};
 /// let allowed = Allowed::parse("pool")?;
 /// assert!(allowed.has(Allowance::Pool) && !allowed.has(Allowance::Misplaced));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
