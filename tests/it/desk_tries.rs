@@ -33,7 +33,7 @@ fn who_has_the_bye_plays_for_a_late_leaver() {
         ! Sheet 1 on the wall of round 1 is out of date: table 1 and the bye of Eve differ. `round release 1` makes the next one.
         ! 1 game entered.
     "#]]
-        .assert_eq(&said(&night, "sit-out ben 1\nround played 1 Ann Eve\nann 400 eve 300"));
+        .assert_eq(&said(&night, "sit-out ben 1 --accept forfeit\nround played 1 Ann Eve\nann 400 eve 300"));
     lawful::check(&night);
     for taken_back in ["Ann 400 - Eve 300", "table 1: Ann - Eve", "Ben sits out round 1"] {
         assert!(night.ok("undo").contains(taken_back), "{taken_back}");
@@ -64,7 +64,7 @@ fn who_has_the_bye_plays_for_a_late_leaver() {
 #[test]
 fn what_a_round_counts_for_who_sits_it_out_stays() {
     let night = night();
-    night.ok("player sit-out ben 1 --worth half");
+    night.ok("player sit-out ben 1 --worth half --accept forfeit");
     night.check("round played 1 ann eve", expect![[r#"
         Round 1: table 1: Ann - Eve; round 1 counts as half a win (+0).
         ! Sheet 1 on the wall of round 1 is out of date: table 1, the bye of Eve and the absence of Ben differ. `sixzero round release 1` makes the next one.
@@ -75,7 +75,16 @@ fn what_a_round_counts_for_who_sits_it_out_stays() {
 #[test]
 fn nobody_stands_in_where_the_round_rests_on_the_forfeit() {
     let night = night();
-    night.ok("player sit-out ben 1");
+    // A game on the wall is lost by it: that is agreed to.
+    night.check(
+        "player sit-out ben 1",
+        expect![[r#"
+        ! error: Ben sits out round 1; round 1: Ann +50 - Ben -50 (forfeit)
+        ! hint: if that is meant: `--yes`, or `--accept forfeit`
+        [exit 1]
+    "#]],
+    );
+    night.ok("player sit-out ben 1 --yes");
     // Only who has the bye can play instead, and nobody does in a round that others are paired on.
     night.check("round played 1 ann cat", expect![[r#"
         ! error: there is a result in round 1 already: Ann +50 - Ben -50 (forfeit)
@@ -112,7 +121,7 @@ fn who_comes_after_all_is_told_how_the_game_is_played() {
         ! Eve has the bye in round 1: if Ida plays Eve instead, `round played 1 Ida Eve`.
         ! If the game of round 1 is played after all: `result replay 1 "José García" --reason "came after all"`.
         ! 1 game entered.
-    "#]].assert_eq(&said(&night, "sitout jose 1\nresult replay 1 \"José García\" --reason \"came after all\"\njose 400 ida 300"));
+    "#]].assert_eq(&said(&night, "sitout jose 1 --accept forfeit\nresult replay 1 \"José García\" --reason \"came after all\"\njose 400 ida 300"));
     lawful::check(&night);
 }
 

@@ -92,7 +92,7 @@ fn a_proposal_names_the_division_that_was_meant() {
     "#]],
     );
     hall.check(
-        "player sit-out hal 1",
+        "player sit-out hal 1 --yes",
         expect![[r#"
             Hal sits out round 1; round 1: Ida +50 - Hal -50 (forfeit).
             ! If the game of round 1 is played after all: `sixzero result replay 1 Hal --reason "came after all" --division B`.

@@ -222,7 +222,13 @@ impl Desk {
                 )
             });
             let said = format!("{} sits out {rounds}", player.name);
-            Ok(seater.plan(&said, player).remarks(worth.into_iter().chain(ends).chain(after_all)))
+            let mut accepted = None;
+            if !seater.lost.is_empty() {
+                let lost = format!("{said}; {}", seater.lost.join("; "));
+                accepted = Taking::new(Finding::Forfeit, lost).agreed(stamp)?;
+            }
+            let remarks = worth.into_iter().chain(ends).chain(after_all);
+            Ok(seater.plan(&said, player).remarks(remarks).accepting(accepted))
         })
     }
 

@@ -26,6 +26,8 @@ pub(crate) struct Seater<'v, 's> {
     pub(crate) writes: Vec<Write>,
     /// The changes, in parts of a sentence.
     pub(crate) said: Vec<String>,
+    /// The games on the wall that are lost by absence, with their results.
+    pub(crate) lost: Vec<String>,
     /// Rounds of this division on the wall with a changed table or player.
     stale: Vec<RoundNo>,
     /// The remarks on the walls of divisions left before.
@@ -48,6 +50,7 @@ impl<'v, 's> Seater<'v, 's> {
             next_absence: view.next_id(Noun::Absence)?,
             writes: Vec::new(),
             said: Vec::new(),
+            lost: Vec::new(),
             stale: Vec::new(),
             walls: Vec::new(),
             remarks: Vec::new(),
@@ -66,7 +69,7 @@ impl<'v, 's> Seater<'v, 's> {
         self.next_pairing = before.next_pairing;
         self.next_absence = before.next_absence;
         self.walls = before.walls();
-        (self.writes, self.said) = (before.writes, before.said);
+        (self.writes, self.said, self.lost) = (before.writes, before.said, before.lost);
         self.remarks = before.remarks;
         self
     }
@@ -192,7 +195,9 @@ impl<'v, 's> Seater<'v, 's> {
         let write = old.map_or_else(|| Write::insert(&result), |old| Write::update(old, &result));
         self.write(write);
         let said = result_said(&self.field, pairing, &result);
-        self.said.push(format!("round {}: {said}", round.number.0));
+        let said = format!("round {}: {said}", round.number.0);
+        self.lost.push(said.clone());
+        self.said.push(said);
         let left = pairing.seats.opponent_of(player.id);
         let instead = left.and_then(|left| self.instead(round, left));
         self.remarks.extend(instead);

@@ -47,7 +47,7 @@ impl Mishap {
             }
             Mishap::SitOut(player, from, to) => {
                 let to = to.map_or_else(String::new, |to| to.0.to_string());
-                owned(&["player", "sit-out", player, &format!("{}-{to}", from.0)])
+                owned(&["player", "sit-out", player, &format!("{}-{to}", from.0), "--yes"])
             }
             Mishap::Substitute(player, new) => {
                 let mut words = owned(&["player", "substitute", player, &new.name]);
@@ -139,7 +139,7 @@ impl Mishap {
             }
             Mishap::SitOut(player, from, to) => {
                 let rounds = SitOut { from: *from, to: *to, worth: None };
-                plain(desk.sit_out(stamp, division, player, rounds)?)
+                plain(desk.sit_out(&ruled, division, player, rounds)?)
             }
             Mishap::Substitute(player, new) => {
                 plain(desk.substitute(stamp, division, player, new, None)?)
