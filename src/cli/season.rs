@@ -23,7 +23,7 @@ use tournament::{name_key, plural};
 /// The season file of a folder that has none yet.
 const USUAL: &str = "club.season";
 const ENDING: &str = "season";
-/// The day of a night without results; it comes last.
+/// Shown as the day of a night without results, which is sorted last.
 const UNPLAYED: &str = "not played yet";
 
 #[derive(Debug, Subcommand)]

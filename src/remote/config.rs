@@ -68,7 +68,7 @@ impl RqliteConfig {
     /// The log that the nodes keep.
     ///
     /// # Errors
-    /// An address is none.
+    /// If an address cannot be read.
     pub fn log(&self) -> Result<Rqlite, LogError> {
         Rqlite::new(&self.nodes, self.login.as_ref(), &self.event)
     }

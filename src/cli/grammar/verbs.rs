@@ -41,71 +41,51 @@ pub enum Own {
     Quit,
 }
 
-const fn reads(
+const fn verb(
     name: &'static str,
     also: &'static [&'static str],
     takes: &'static str,
-    line: &'static str,
+    means: Means,
     does: &'static str,
 ) -> Verb {
-    Verb { name, also, takes, means: Means::Reads(line), does }
-}
-
-const fn writes(
-    name: &'static str,
-    also: &'static [&'static str],
-    takes: &'static str,
-    line: &'static str,
-    does: &'static str,
-) -> Verb {
-    Verb { name, also, takes, means: Means::Writes(line), does }
-}
-
-const fn prompt(
-    name: &'static str,
-    also: &'static [&'static str],
-    takes: &'static str,
-    own: Own,
-    does: &'static str,
-) -> Verb {
-    Verb { name, also, takes, means: Means::Prompt(own), does }
+    Verb { name, also, takes, means, does }
 }
 
 #[rustfmt::skip]
 pub const VERBS: &[Verb] = &[
-    reads("missing", &["m", "miss"], "[round] [div]", "missing {round}", "Lists the results that are not in"),
-    writes("next", &[], "", "next", "Pairs and releases whatever is ready"),
-    prompt("round", &["a", "addscore"], "[round] [div]", Own::Round, "Slips go to this round, or to the first open one"),
-    writes("fix", &[], "slip…", "result correct {round} {slip}", "Corrects a result"),
-    writes("confirm", &[], "slip…", "result confirm {round} {slip}", "Takes a slip that is keyed a second time"),
-    writes("add", &[], "new", "player add {new}", "Adds a newcomer"),
-    writes("here", &["arrive"], "[players…]", "player arrive [{players}]", "Notes that players are here; lists who is"),
-    writes("late", &[], "[player]", "player late [{player}]", "Notes that a player is still to come"),
-    writes("sitout", &["sit-out"], "player rounds", "player sit-out {player} {rounds}", "Leaves a player out of rounds"),
-    writes("withdraw", &[], "player", "player withdraw {player}", "Takes a player out of the rounds to come"),
-    writes("rejoin", &[], "player", "player rejoin {player}", "Brings a withdrawn player back"),
-    writes("forfeit", &[], "player", "result forfeit {round} {player}", "A player loses the game by forfeit"),
-    writes("noshow", &[], "player", "player noshow {player}", "A player did not come to the game"),
-    writes("bye", &[], "player", "result bye {round} {player}", "Awards a bye"),
-    writes("swap", &[], "player other", "round swap {round} {player} {other}", "Two players change places"),
-    writes("played", &[], "player other", "round played {round} {player} {other}", "Two met who were not paired"),
-    writes("swapboards", &[], "t1 t2", "round swap-tables {round} {t1} {t2}", "Two pairs change tables"),
-    writes("swapstarts", &[], "player", "round swap-starts {round} {player}", "The other of a table's two started"),
-    writes("release", &[], "[round]", "round release {round}", "Puts a round on the wall"),
-    writes("unrelease", &[], "[round]", "round unrelease {round}", "Takes a round off the wall"),
-    writes("overtime", &[], "player over", "result overtime {round} {player} {over}", "Takes off what overtime costs"),
-    writes("penalty", &[], "player points", "result penalty {round} {player} {points}", "Takes points off"),
-    writes("record", &[], "table", "game new --table {table}", "Begins the record of a table's game"),
-    reads("look", &["l"], "words…", "judge {words}", "Asks the word judge about a play"),
-    reads("why", &[], "player [other]", "round explain {round} {player} [{other}]", "Says why two meet, or do not"),
-    writes("paid", &[], "player", "player paid {player}", "Notes that a player has paid the fee"),
-    prompt("by", &[], "name", Own::By, "Says who enters from here on"),
-    writes("undo", &["u"], "", "undo", "Takes the last entry back"),
-    writes("redo", &[], "", "redo", "Does again what was taken back"),
-    reads("log", &[], "", "log", "Shows what was entered, by whom and why"),
-    reads("status", &["s"], "", "status", "Shows where the event stands"),
-    prompt("help", &["?"], "[words…]", Own::Help, "Shows what can be typed; `help VERB` says more"),
-    prompt("quit", &["q", "exit"], "", Own::Quit, "Leaves; everything entered is saved"),
+    verb("missing", &["m", "miss"], "[round] [div]", Means::Reads("missing {round}"), "Lists the results that are not in"),
+    verb("next", &[], "", Means::Writes("next"), "Pairs and releases whatever is ready"),
+    verb("round", &["a", "addscore"], "[round] [div]", Means::Prompt(Own::Round), "Slips go to this round, or to the first open one"),
+    verb("fix", &[], "slip…", Means::Writes("result correct {round} {slip}"), "Corrects a result"),
+    verb("confirm", &[], "slip…", Means::Writes("result confirm {round} {slip}"), "Takes a slip that is keyed a second time"),
+    verb("add", &[], "new", Means::Writes("player add {new}"), "Adds a newcomer"),
+    verb("here", &["arrive"], "[players…]", Means::Writes("player arrive [{players}]"), "Notes that players are here; lists who is"),
+    verb("late", &[], "[player]", Means::Writes("player late [{player}]"), "Notes that a player is still to come"),
+    verb("sitout", &["sit-out"], "player rounds", Means::Writes("player sit-out {player} {rounds}"), "Leaves a player out of rounds"),
+    verb("withdraw", &[], "player", Means::Writes("player withdraw {player}"), "Takes a player out of the rounds to come"),
+    verb("rejoin", &[], "player", Means::Writes("player rejoin {player}"), "Brings a withdrawn player back"),
+    verb("forfeit", &[], "player", Means::Writes("result forfeit {round} {player}"), "A player loses the game by forfeit"),
+    verb("noshow", &[], "player", Means::Writes("player noshow {player}"), "A player did not come to the game"),
+    verb("bye", &[], "player", Means::Writes("result bye {round} {player}"), "Awards a bye"),
+    verb("swap", &[], "player other", Means::Writes("round swap {round} {player} {other}"), "Two players change places"),
+    verb("played", &[], "player other", Means::Writes("round played {round} {player} {other}"), "Two met who were not paired"),
+    verb("swapboards", &[], "t1 t2", Means::Writes("round swap-tables {round} {t1} {t2}"), "Two pairs change tables"),
+    verb("swapstarts", &[], "player", Means::Writes("round swap-starts {round} {player}"), "The other of a table's two started"),
+    verb("release", &[], "[round]", Means::Writes("round release {round}"), "Puts a round on the wall"),
+    verb("unrelease", &[], "[round]", Means::Writes("round unrelease {round}"), "Takes a round off the wall"),
+    verb("overtime", &[], "player over", Means::Writes("result overtime {round} {player} {over}"), "Takes off what overtime costs"),
+    verb("penalty", &[], "player points", Means::Writes("result penalty {round} {player} {points}"), "Takes points off"),
+    verb("record", &[], "table", Means::Writes("game new --table {table}"), "Begins the record of a table's game"),
+    verb("look", &["l"], "words…", Means::Reads("judge {words}"), "Asks the word judge about a play"),
+    verb("why", &[], "player [other]", Means::Reads("round explain {round} {player} [{other}]"), "Says why two meet, or do not"),
+    verb("paid", &[], "player", Means::Writes("player paid {player}"), "Notes that a player has paid the fee"),
+    verb("by", &[], "name", Means::Prompt(Own::By), "Says who enters from here on"),
+    verb("undo", &["u"], "", Means::Writes("undo"), "Takes the last entry back"),
+    verb("redo", &[], "", Means::Writes("redo"), "Does again what was taken back"),
+    verb("log", &[], "", Means::Reads("log"), "Shows what was entered, by whom and why"),
+    verb("status", &["s"], "", Means::Reads("status"), "Shows where the event stands"),
+    verb("help", &["?"], "[words…]", Means::Prompt(Own::Help), "Shows what can be typed; `help VERB` says more"),
+    verb("quit", &["q", "exit"], "", Means::Prompt(Own::Quit), "Leaves; everything entered is saved"),
 ];
 
 /// All verbs: ours, then tsh's.

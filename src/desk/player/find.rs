@@ -341,8 +341,8 @@ fn fitting<'n>(names: impl Iterator<Item = &'n str> + Clone, text: &str) -> Vec<
     found
 }
 
-/// The places of the names that fit without a doubt: those that are equal, else those that have all
-/// the words typed as whole words, else those of which three letters or more were typed.
+/// The indices of the names that match exactly; if none does, of those that contain every typed word;
+/// if none does, of those that begin with the typed letters, three or more.
 fn certain<'n>(names: impl Iterator<Item = &'n str> + Clone, text: &str) -> Vec<usize> {
     /// In letters.
     const SHORTEST: usize = 3;
