@@ -227,5 +227,11 @@ fn remarks(earlier: &EarlierEvent) -> Vec<String> {
             member.player.name
         )
     });
-    missing.into_iter().chain(moved).collect()
+    let unrated = (!earlier.has_ratings && !earlier.members.is_empty()).then(|| {
+        format!(
+            "{name} has no rating system, so nobody has a new rating. With one (`sixzero event set \
+             rating-system NAME`) the next event begins with new ratings."
+        )
+    });
+    missing.into_iter().chain(moved).chain(unrated).collect()
 }
